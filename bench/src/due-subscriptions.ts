@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { fill, idOf } from "./fill.ts";
+import { versionsOfBoxes } from "./kept-boxes.ts";
 
 const variety = idOf("'variety'");
 
@@ -14,6 +15,7 @@ const statements = [
      now() + n * interval '1 second'
    from generate_series(0, 19) n where $1::int > 0
    union all select ${variety}, 'Variety', '', 'explorer_variety', 40, now()`,
+  `${versionsOfBoxes} and $1::int > 0`,
   `update group_subscriptions
    set cadence = (array['biweekly', 'monthly', 'bimonthly', 'semiannual'])[1 + get_byte(uuid_send(id), 0) % 4],
      subscription_box_id = case when id in (

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { versionsOfBoxes } from "./kept-boxes.ts";
 import { withoutIndexes } from "./without-indexes.ts";
 
 export const membersPerGroup = 5;
@@ -91,6 +92,7 @@ const boxes = `
   from generate_series(1, 2) s;
   insert into box_contents (box_id, item_name, product_number, created_at)
   select ${idOf(`'box' || s`)}, 'Product ' || p, p, now() from generate_series(1, 2) s, generate_series(1, 5) p;
+  ${versionsOfBoxes};
   insert into questionnaires (id, title, questions, created_at, updated_at)
   select ${idOf(`'questionnaire' || s`)}, 'Questionnaire ' || s,
     '[{"id": "q", "text": "Again?", "type": "text", "required": false, "options": [], "boxContentId": null}]',

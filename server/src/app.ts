@@ -23,7 +23,7 @@ import { mailFolder, showMails } from "./base/mail/dev-mail.ts";
 import { Refusal } from "./base/refusal.ts";
 import { type Config, isOnLocalhost } from "./config.ts";
 import { bindDeliveries } from "./deliveries/bind.ts";
-import { bindWaitingDeliveries } from "./deliveries/delivery/binding-queries.ts";
+import { bindWaitingDeliveries } from "./deliveries/delivery/binding.ts";
 import { bindDesk } from "./desk/bind.ts";
 import { bindGroups } from "./groups/bind.ts";
 import { listSignedInRights } from "./groups/membership/access.ts";
@@ -31,7 +31,6 @@ import { bindPages } from "./pages/bind.ts";
 import type { Parts } from "./parts.ts";
 import { isActingAdmin } from "./people/account/access.ts";
 import { bindPeople } from "./people/bind.ts";
-import { hasBegun } from "./play/activity-session/queries.ts";
 import { bindPlay } from "./play/bind.ts";
 import { openWithout, resealDeliveries } from "./play/questionnaire-session/opening-queries.ts";
 import { showKindRatings } from "./play/tasting/kind-ratings.ts";
@@ -104,9 +103,9 @@ function createFastify(config: Config, log: FastifyBaseLogger): FastifyInstance 
 /** Binds all areas. What an area cannot know, because it comes later, is handed to it here. */
 async function bindContract(app: FastifyInstance, parts: Parts): Promise<void> {
   await bindPeople(app, parts);
-  bindWorkshop(app, parts, bindWaitingDeliveries);
+  bindWorkshop(app, parts, bindWaitingDeliveries(parts.jobs));
   bindGroups(app, parts, resealDeliveries);
-  bindDeliveries(app, parts, { hasBegun, openWithout });
+  bindDeliveries(app, parts, openWithout);
   bindPlay(app, parts);
   bindAround(app, parts);
   bindPages(app, parts);

@@ -1,4 +1,5 @@
 import { idOf } from "../fill.ts";
+import { versionsOfBoxes } from "../kept-boxes.ts";
 
 /** Asks a database, whichever it is. */
 export type Query = <Row>(sql: string, values?: unknown[]) => Promise<Row[]>;
@@ -36,6 +37,7 @@ const game = [
    values (${box}, 'Tasting', '', 'gourmet_tasting', 40, now())`,
   `insert into box_contents (id, box_id, item_name, product_number, created_at)
    select ${product("n")}, ${box}, 'Cheese ' || n, n, now() from generate_series(1, ${products}) n`,
+  versionsOfBoxes,
   `insert into questionnaires (id, title, questions, created_at, updated_at)
    select ${questionnaire}, 'What was it?', jsonb_agg(jsonb_build_object(
      'id', 'guess-' || q, 'text', 'Which one was product ' || q || '?', 'type', 'box_content_guess',

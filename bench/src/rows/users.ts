@@ -1,5 +1,6 @@
 import { median } from "@boxmates/processes/median";
 import pg from "pg";
+import { versionsOfBoxes } from "../kept-boxes.ts";
 import { onOnePlace, type Place } from "../places.ts";
 import { account, signIn, startWithAccount } from "../readers.ts";
 import type { Bench, Figure, Row } from "../row.ts";
@@ -72,6 +73,7 @@ const groups = [
    join numbered friend on friend.n = own.n + seat`,
   `insert into subscription_boxes (title, box_type, price, created_at)
    values ('Box', 'gourmet_tasting', 30, now())`,
+  versionsOfBoxes,
   `insert into group_subscriptions
      (group_id, subscription_box_id, subscribed_at, revised_at, next_delivery_date, delivery_day)
    select groups.id, box.id, now(), now(), '2027-01-01', 1 from groups, subscription_boxes box`,

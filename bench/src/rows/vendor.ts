@@ -3,6 +3,7 @@ import type { StartedServer } from "@boxmates/processes/server";
 import { withPool } from "@boxmates/processes/with-pool";
 import type pg from "pg";
 import { type Ask, timedFetch } from "../in-turns.ts";
+import { versionsOfBoxes } from "../kept-boxes.ts";
 import { onTwoPlaces, type Place } from "../places.ts";
 import { account, signIn, startWithAccount } from "../readers.ts";
 import type { Bench, Figure, Row } from "../row.ts";
@@ -69,6 +70,7 @@ async function fill(databaseUrl: string, ratings: number): Promise<void> {
       `insert into box_contents (box_id, item_name, product_number, created_at)
        select id, title || ', item ' || n, n, now() from subscription_boxes, generate_series(1, 5) n`,
     );
+    await pool.query(versionsOfBoxes);
     await pool.query(
       `insert into group_subscriptions
          (group_id, subscription_box_id, subscribed_at, revised_at, next_delivery_date, delivery_day)

@@ -51,10 +51,6 @@ export const boxRefusals = {
       "Groups have subscribed to this box, so it cannot be deleted. Deactivate it, and nobody new can subscribe.",
   },
   CONTENT_NOT_FOUND: { status: 404, detail: "This item no longer exists." },
-  CONTENT_IN_USE: {
-    status: 409,
-    detail: "Members have rated or guessed this item, so it cannot be deleted.",
-  },
   ORDER_OUTDATED: {
     status: 409,
     detail: "Somebody else has changed the items or their order. Nothing was moved; please look again.",
@@ -247,7 +243,7 @@ export const boxApi = {
     audience: "admin",
     params: contentParams,
     query: basedOnQuery,
-    refusals: ["BOX_NOT_FOUND", "CONTENT_NOT_FOUND", "CONTENT_IN_USE", "CHANGED_SINCE"],
+    refusals: ["BOX_NOT_FOUND", "CONTENT_NOT_FOUND", "CHANGED_SINCE"],
   }),
   orderContents: endpoint({
     method: "PUT",
@@ -267,7 +263,7 @@ export const boxApi = {
     params: boxParams,
     body: restoreBody,
     response: box,
-    refusals: ["BOX_NOT_FOUND", "VERSION_NOT_FOUND", "CHANGED_SINCE", "CONTENT_IN_USE"],
+    refusals: ["BOX_NOT_FOUND", "VERSION_NOT_FOUND", "CHANGED_SINCE"],
   }),
 };
 

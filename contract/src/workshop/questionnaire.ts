@@ -248,14 +248,12 @@ export function productNumberIn(questionText: string): number | undefined {
 
 /** The fields that the numbering of products depends on. */
 interface Numbered {
-  id: string;
   productNumber: number | null;
-  createdAt: string;
 }
 
 /**
- * Maps a box's products by number, in the order of the numbers. Products without one are numbered 1..n in the order of
- * their creation; where that number is taken, they follow after the highest one.
+ * Maps a box's products by number, in the order of the numbers. Products without one are numbered 1..n in the order in
+ * which they are given; where that number is taken, they follow after the highest one.
  */
 export function productsByNumber<Product extends Numbered>(
   products: readonly Product[],
@@ -263,9 +261,7 @@ export function productsByNumber<Product extends Numbered>(
   const numbered = new Map<number, Product>();
   for (const product of products)
     if (product.productNumber !== null) numbered.set(product.productNumber, product);
-  const unnumbered = products
-    .filter((product) => product.productNumber === null)
-    .sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id));
+  const unnumbered = products.filter((product) => product.productNumber === null);
   let last = Math.max(unnumbered.length, ...numbered.keys());
   for (const [index, product] of unnumbered.entries()) {
     numbered.set(numbered.has(index + 1) ? ++last : index + 1, product);

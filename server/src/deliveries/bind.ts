@@ -9,20 +9,17 @@ import { departureHandlers } from "./departure/handlers.ts";
 import { subscriptionHandlers } from "./subscription/handlers.ts";
 import { suggestionHandlers } from "./suggestion/handlers.ts";
 
-/** Binds what a group gets, and what a departure ends. Deliveries do not know how they are played. */
+/** Binds what a group gets, and what a departure ends. Deliveries do not know what is sealed in them: `openWithout` does. */
 export function bindDeliveries(
   app: FastifyInstance,
   parts: Parts,
-  played: {
-    hasBegun: Parameters<typeof deliveryHandlers>[1];
-    openWithout: Parameters<typeof departureHandlers>[0];
-  },
+  openWithout: Parameters<typeof departureHandlers>[0],
 ): void {
-  const members = { ...membershipHandlers(), ...departureHandlers(played.openWithout) };
+  const members = { ...membershipHandlers(), ...departureHandlers(openWithout) };
   bindNoun(app, parts, contract.membership, members);
   bindNoun(app, parts, contract.suggestion, suggestionHandlers(parts));
   bindNoun(app, parts, contract.subscription, subscriptionHandlers(insertDueDelivery));
-  bindNoun(app, parts, contract.delivery, deliveryHandlers(parts, played.hasBegun), {
+  bindNoun(app, parts, contract.delivery, deliveryHandlers(parts), {
     ownTransactions: ["createDue"],
   });
 }

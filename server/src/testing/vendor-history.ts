@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { theService } from "../base/the-service.ts";
 import { publishVendorFigures } from "../vendors/vendor/queries.ts";
+import { changeProducts } from "./products.ts";
 import type { Person, TestApp } from "./test-app.ts";
 import { soloDeliveries } from "./world.ts";
 
@@ -101,10 +102,16 @@ export class VendorHistory {
     await this.#query("delete from groups");
     await this.#query("delete from vendor_products");
     for (const [index, productId] of this.#scene.productIds.entries())
-      await this.#query("update box_contents set vendor_id = $2 where id = $1", [
+      await this.#nameVendor(
         productId,
-        this.#scene.vendors[index % this.#scene.vendors.length]?.userId,
-      ]);
+        this.#scene.vendors[index % this.#scene.vendors.length]?.userId ?? null,
+      );
+  }
+
+  /** Names a vendor for all boxes that arrive from now on. */
+  async #nameVendor(productId: string, vendorId: string | null): Promise<void> {
+    await this.#query("update box_contents set vendor_id = $2 where id = $1", [productId, vendorId]);
+    await changeProducts(this.#app, { [productId]: { vendorId } });
   }
 
   async play(event: VendorEvent, index: number): Promise<void> {
@@ -121,11 +128,7 @@ export class VendorHistory {
         return;
       case "name": {
         const vendorId = [...this.#scene.vendors.map(({ userId }) => userId), null][event.vendor % 3];
-        await this.#query("update box_contents set vendor_id = $2 where id = $1", [
-          this.#product(event),
-          vendorId,
-        ]);
-        return;
+        return this.#nameVendor(this.#product(event) ?? "", vendorId ?? null);
       }
       case "leave": {
         const userId = this.#person(event);

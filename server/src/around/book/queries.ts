@@ -1,7 +1,7 @@
 import type { Db } from "../../base/db/open.ts";
 import { sendAhead } from "../../base/db/sent-ahead.ts";
 import { listOf, momentOf, writtenQuery } from "../../base/db/written-query.ts";
-import { type MemberDelivery, memberDelivery } from "../../deliveries/delivery/queries.ts";
+import { keptContents, type MemberDelivery, memberDelivery } from "../../deliveries/delivery/queries.ts";
 import { presentMembers } from "../../groups/membership/queries.ts";
 import { keepShownPhoto } from "../../workshop/image/unused-queries.ts";
 import type {
@@ -59,9 +59,9 @@ const items = listOf(
 const members = listOf(...presentMembers);
 
 const products = listOf(
-  "jsonb_build_object('contentId', content.id, 'itemName', content.item_name)",
-  "content.item_name, content.id",
-  "from box_contents content where content.box_id = box.id",
+  `jsonb_build_object('contentId', content.id, 'itemName', content."itemName")`,
+  `content."itemName", content.id`,
+  `from ${keptContents}`,
 );
 
 interface FoundPage extends MemberDelivery, FoundMemories {}

@@ -1,6 +1,7 @@
 import { bookDeliveries } from "@boxmates/contract/around/book";
 import type { Db } from "../../base/db/open.ts";
 import { listOf, momentOf, rowsOf, writtenQuery } from "../../base/db/written-query.ts";
+import { keptContents } from "../../deliveries/delivery/queries.ts";
 import { formerMember } from "../../groups/membership/rules.ts";
 import type { YearRow } from "./rules.ts";
 
@@ -11,11 +12,10 @@ import type { YearRow } from "./rules.ts";
 const chapters = `
   select chapter.id as "deliveryId", chapter.delivery_date as "deliveryDate",
     ${momentOf("chapter.delivered_at")} as "deliveredAt",
-    jsonb_build_object('id', box.id, 'title', box.title, 'boxType', box.box_type) as box,
+    jsonb_build_object('id', chapter.box_id, 'title', chapter.box_title, 'boxType', chapter.box_type) as box,
     chapter.is_sealed as sealed, coalesce(kept.photos, 0)::integer as photos,
     coalesce(kept.quotes, 0)::integer as quotes
   from chapters chapter
-  join subscription_boxes box on box.id = coalesce(chapter.specific_box_id, chapter.subscription_box_id)
   left join lateral (
     select count(memory.photo) as photos, count(memory.said_by) as quotes
     from memories memory
@@ -61,13 +61,14 @@ const earned = `
   order by min(played.completed_at), coalesce(played.user_id, played.id)`;
 
 const opinions = `
-  select opinion.delivery_id as "deliveryId", content.id as "contentId", content.item_name as "itemName",
+  select opinion.delivery_id as "deliveryId", content.id as "contentId", content."itemName",
     opinion.user_id as "userId", opinion.stars
   from chapters chapter
-  join product_opinions opinion on opinion.delivery_id = chapter.id
-  join box_contents content on content.id = opinion.box_content_id
+  join versions kept on kept.id = chapter.box_version_id
+  cross join lateral ${keptContents}
+  join product_opinions opinion on opinion.delivery_id = chapter.id and opinion.box_content_id = content.id
   where chapter.told
-  order by content.item_name, content.id, opinion.id`;
+  order by content."itemName", content.id, opinion.id`;
 
 /** The photo that came first, and the one that is loved best. */
 const photos = (order: string) => `(

@@ -26,15 +26,11 @@ const nameOf = (profile: string) => `coalesce(nullif(${profile}.full_name, ''), 
 const isAhead = (night: string, now: string) =>
   `${night}.starts_at > ${now}::timestamptz - interval '${nightHours} hours'`;
 
-const boxOf = (delivery: string) =>
-  `box.id = coalesce(${delivery}.specific_box_id, ${delivery}.subscription_box_id)`;
-
 const deliveryOf = (delivery: string) => `
-  jsonb_build_object('id', ${delivery}.id, 'boxTitle', box.title, 'isHere', ${delivery}.delivery_status = 'delivered')`;
+  jsonb_build_object('id', ${delivery}.id, 'boxTitle', ${delivery}.box_title, 'isHere', ${delivery}.delivery_status = 'delivered')`;
 
 const forWhat = (night: string) => `(
     select ${deliveryOf("delivery")} from group_deliveries delivery
-    join subscription_boxes box on ${boxOf("delivery")}
     where delivery.id = ${night}.delivery_id)`;
 
 const votes = listOf(
@@ -81,8 +77,7 @@ const groupNightsQuery = writtenQuery<StoredNights>(`
           select * from group_deliveries latest
           where latest.group_id = me.group_id and latest.delivery_status <> 'cancelled'
           order by latest.delivery_date desc, latest.id desc limit ${offeredDeliveries}
-        ) delivery
-        join subscription_boxes box on ${boxOf("delivery")}`,
+        ) delivery`,
     )} as deliveries
   from group_memberships me
   where me.group_id = $1 and me.user_id = $2`);

@@ -1,26 +1,30 @@
 import type { CalendarDate } from "@boxmates/contract/base/calendar";
 import type { Db } from "../../base/db/open.ts";
 import { writtenQuery } from "../../base/db/written-query.ts";
-import { type MemberDelivery, memberDelivery } from "../../deliveries/delivery/queries.ts";
+import {
+  hasGame,
+  type MemberDelivery,
+  memberDelivery,
+  shownDelivery,
+} from "../../deliveries/delivery/queries.ts";
 import { devicesOf } from "../../people/push/outbox-queries.ts";
-import { playsActivity, tastesProducts } from "../../workshop/activity/queries.ts";
 import type { Nudge } from "./proofs.ts";
 
 /**
- * The SQL for whether there is something in the delivery `delivery` of the box `box` that this user can play and has not
- * finished: it is here, and so is their own parcel.
+ * The SQL for whether there is something in the delivery `delivery` that this user can play and has not finished: it is
+ * here, and so is their own parcel.
  */
 export const hasGameLeft = (userId: string) => `(
   delivery.delivery_status = 'delivered'
   and not exists (
     select from parcel_of(delivery.id, ${userId}) parcel where parcel.status in ('preparing', 'shipped'))
   and (
-    ((${tastesProducts} or ${playsActivity})
+    (${hasGame}
       and not exists (
         select from user_box_activities activity
         where activity.delivery_id = delivery.id and activity.user_id = ${userId}
           and activity.status = 'completed'))
-    or ((delivery.questionnaire_id is not null or exists (select from game_of_box(box.id)))
+    or ((delivery.questionnaire_id is not null or exists (select from bindable_game(delivery.id)))
       and not exists (
         select from questionnaire_sessions session
         where session.delivery_id = delivery.id and session.user_id = ${userId}))))`;
@@ -71,7 +75,7 @@ const nudgeQuery = writtenQuery<NudgeWords>(`
       select from (${devicesOf({ userId: "$2", kind: "'nudge'", site: "$4", now: "$5" })}) device
       where device.id <> all($6::uuid[])) as "hasDevice"
   from group_deliveries delivery
-  join subscription_boxes box on box.id = coalesce(delivery.specific_box_id, delivery.subscription_box_id)
+  ${shownDelivery.join}
   join groups on groups.id = delivery.group_id
   join group_memberships member on member.group_id = groups.id and member.user_id = $2
   join group_memberships sender on sender.group_id = groups.id and sender.user_id = $3

@@ -4,7 +4,7 @@ import type { BoxType } from "@boxmates/contract/workshop/box";
 import type { Question } from "@boxmates/contract/workshop/questionnaire";
 import type { TextType } from "@boxmates/contract/workshop/text";
 import type { ColumnType, Generated } from "kysely";
-import type { Moment } from "./columns.ts";
+import type { Moment, OptionalMoment } from "./columns.ts";
 
 export interface SubscriptionBoxes {
   id: Generated<string>;
@@ -30,6 +30,8 @@ export interface BoxContents {
   vendorId: string | null;
   version: Generated<number>;
   createdAt: Moment;
+  /** When it left its box; it stays for those who have had it. */
+  leftAt: OptionalMoment;
 }
 
 export interface Questionnaires {
@@ -88,7 +90,7 @@ export interface BoxPhotographs {
 
 export interface Versions {
   id: Generated<string>;
-  kind: VersionKind;
+  kind: VersionKind | "delivery";
   objectId: string;
   number: number;
   snapshot: ColumnType<Record<string, unknown>, string, string>;

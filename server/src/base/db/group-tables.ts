@@ -3,7 +3,7 @@ import type { ResultsMode } from "@boxmates/contract/groups/group";
 import type { InviteStatus } from "@boxmates/contract/groups/invite";
 import type { GroupRole } from "@boxmates/contract/groups/membership";
 import type { BoxType } from "@boxmates/contract/workshop/box";
-import type { ColumnType, Generated, JSONColumnType } from "kysely";
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { Day, Moment, OptionalMoment } from "./columns.ts";
 
 export interface Groups {
@@ -74,7 +74,14 @@ export interface GroupDeliveries {
   /** The questionnaire that the group plays, and its version; null until the delivery is bound. */
   questionnaireId: string | null;
   questionnaireVersionId: string | null;
-  /** The version of the activity that the group plays; null until somebody begins. */
+  questionnaireBoundAt: OptionalMoment;
+  /** The box that is in it: the specific one of a variety box. */
+  boxId: GeneratedAlways<string>;
+  /** The version of the box that the delivery keeps, and its title and kind; the trigger `group_deliveries_kept` sets them. */
+  boxVersionId: Generated<string>;
+  boxTitle: GeneratedAlways<string>;
+  boxType: GeneratedAlways<BoxType>;
+  /** The version of the activity that the group plays; null if the box has none. */
   activityVersionId: string | null;
   /** True while friends' results are hidden from all until they are opened. */
   isSealed: Generated<boolean>;

@@ -10,6 +10,8 @@ export interface DeliveredProducts {
   /** The first day of the month of arrival. */
   month: Day;
   parcels: Generated<number>;
+  /** False for a product that was not sent after all. */
+  isSent: Generated<boolean>;
 }
 
 export interface ChangedArrivals {

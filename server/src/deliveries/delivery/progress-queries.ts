@@ -2,8 +2,8 @@ import type { DeliveryStatus } from "@boxmates/contract/deliveries/delivery-stat
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../base/db/open.ts";
 import { sendAhead } from "../../base/db/sent-ahead.ts";
-import { playsActivity, tastesProducts } from "../../workshop/activity/queries.ts";
 import type { Departing, LockedParcels, RecentArrival } from "./proofs.ts";
+import { hasGame } from "./queries.ts";
 
 /** Locks the deliveries of these parcels, always in the same order. */
 export async function lockDeliveriesOf(db: Db, parcelIds: readonly string[]): Promise<string[]> {
@@ -54,20 +54,13 @@ interface Arrival {
   endsGame: boolean;
 }
 
-/** The SQL for whether anybody has begun to play the delivery with the id in this column. */
-export type HasBegun = (deliveryId: string) => RawBuilder<boolean>;
-
-export async function findArrival(
-  db: Db,
-  parcelId: string,
-  hasBegun: HasBegun,
-): Promise<Arrival | undefined> {
+export async function findArrival(db: Db, parcelId: string): Promise<Arrival | undefined> {
   const { rows } = await sql<Arrival>`
     select parcel.delivered_at,
       not exists (
         select from parcels other
         where other.delivery_id = parcel.delivery_id and other.id <> parcel.id and other.status = 'delivered')
-      and ${hasBegun("parcel.delivery_id")} as ends_game
+      and has_begun(parcel.delivery_id) as ends_game
     from parcels parcel where parcel.id = ${parcelId}`.execute(db);
   return rows[0];
 }
@@ -191,11 +184,10 @@ export async function updateParcels(
       coalesce((
         select jsonb_agg(jsonb_build_object('deliveryId', delivery.id, 'userId', member.user_id))
         from followed delivery
-        join subscription_boxes box on box.id = coalesce(delivery.specific_box_id, delivery.subscription_box_id)
+        join versions kept on kept.id = delivery.box_version_id
         join group_memberships member on member.group_id = delivery.group_id
         where delivery.delivery_status = 'delivered' and delivery.former <> 'delivered'
-          and (delivery.questionnaire_id is not null
-            or ${sql.raw(tastesProducts)} or ${sql.raw(playsActivity)})
+          and (delivery.questionnaire_id is not null or ${sql.raw(hasGame)})
       ), '[]') as players`.execute(db);
   return rows[0] ?? { parcelIds: [], players: [] };
 }
@@ -232,11 +224,10 @@ export async function findShippedParcel(db: Db, parcelId: string, userId: string
     trackingUrl: string | null;
   }>`
     select profile.email, profile.full_name, groups.id as group_id, groups.name as group_name,
-      box.title as box_title, parcel.tracking_url
+      delivery.box_title, parcel.tracking_url
     from parcels parcel
     join group_deliveries delivery on delivery.id = parcel.delivery_id
     join groups on groups.id = delivery.group_id
-    join subscription_boxes box on box.id = coalesce(delivery.specific_box_id, delivery.subscription_box_id)
     join group_memberships member on member.group_id = groups.id and member.user_id = ${userId}
     join profiles profile on profile.user_id = member.user_id
     where parcel.id = ${parcelId} and parcel.status = 'shipped'`.execute(db);
@@ -253,10 +244,9 @@ export async function findOpenGame(db: Db, deliveryId: string, userId: string) {
     boxTitle: string;
   }>`
     select profile.email, profile.full_name, groups.id as group_id, groups.name as group_name,
-      box.title as box_title
+      delivery.box_title
     from group_deliveries delivery
     join groups on groups.id = delivery.group_id
-    join subscription_boxes box on box.id = coalesce(delivery.specific_box_id, delivery.subscription_box_id)
     join group_memberships member on member.group_id = groups.id and member.user_id = ${userId}
     join profiles profile on profile.user_id = member.user_id
     where delivery.id = ${deliveryId} and delivery.delivery_status = 'delivered'`.execute(db);

@@ -37,10 +37,19 @@ export async function moveParcels(
     await jobs.sendAll(db, sendBoxShippedMail, receivers);
     await tellDevices(db, jobs, "box_shipped", { to: receivers });
   }
-  await jobs.sendAll(db, sendGameOpenMail, players);
-  await tellDevices(db, jobs, "game_open", { to: players });
+  await tellPlayers(db, jobs, players);
   await tellOfParcels(db, parcels);
   return moved;
+}
+
+/** Tells the members of a delivery that its game is open, by mail and on their devices. */
+export async function tellPlayers(
+  db: Db,
+  jobs: Jobs,
+  players: readonly { deliveryId: string; userId: string }[],
+): Promise<void> {
+  await jobs.sendAll(db, sendGameOpenMail, players);
+  await tellDevices(db, jobs, "game_open", { to: players });
 }
 
 /** Takes a reported arrival back. If no other parcel of the delivery has arrived, its game closes again. */

@@ -22,14 +22,25 @@ export interface MemberDelivery {
   boxType: BoxType;
 }
 
-/** A delivery with the box that is in it, whoever reads it. */
+/** A delivery with the box that is in it, whoever reads it; `kept` is the version of the box that it keeps. */
 export const shownDelivery = {
   columns: `
     delivery.id, delivery.subscription_box_id as "subscriptionBoxId",
     delivery.delivery_status as "deliveryStatus", delivery.delivery_date as "deliveryDate",
-    box.id as "boxId", box.title as "boxTitle", box.box_type as "boxType"`,
-  join: "join subscription_boxes box on box.id = coalesce(delivery.specific_box_id, delivery.subscription_box_id)",
+    delivery.box_id as "boxId", delivery.box_title as "boxTitle", delivery.box_type as "boxType"`,
+  join: "join versions kept on kept.id = delivery.box_version_id",
 };
+
+/** The contents of the version `kept` of a box, by number, as JSON and as the rows of `content`. */
+export const keptProducts = "kept.snapshot -> 'contents'";
+export const keptContents = `jsonb_to_recordset(${keptProducts}) as content (
+      id uuid, "itemName" text, "itemDescription" text, "imageUrl" text, "productNumber" integer)`;
+
+/** The SQL for whether the products of the delivery `delivery` are tasted. */
+export const tastesProducts = `(delivery.box_type = 'gourmet_tasting' and ${keptProducts} <> '[]')`;
+
+/** The SQL for whether the delivery `delivery` has a game besides a questionnaire. */
+export const hasGame = `(${tastesProducts} or delivery.activity_version_id is not null)`;
 
 /** Reads deliveries of the group `$1` for its member `$3`. Pages add columns, joins and the delivery that they show. */
 export const memberDelivery = {

@@ -45,11 +45,10 @@ const parcelRows = sql`
     end as "addressedTo",
     parcel.delivery_date as "deliveryDate", parcel.address, parcel.status, parcel.tracking_url as "trackingUrl",
     delivery.notes, ${sql.raw(momentOf("parcel.shipped_at"))} as "shippedAt",
-    ${sql.raw(momentOf("parcel.delivered_at"))} as "deliveredAt", groups.name as "groupName", box.title as "boxTitle"
+    ${sql.raw(momentOf("parcel.delivered_at"))} as "deliveredAt", groups.name as "groupName", delivery.box_title as "boxTitle"
   from parcels parcel
   join group_deliveries delivery on delivery.id = parcel.delivery_id
-  join groups on groups.id = delivery.group_id
-  join subscription_boxes box on box.id = coalesce(delivery.specific_box_id, delivery.subscription_box_id)`;
+  join groups on groups.id = delivery.group_id`;
 
 function matching({ status, tracking, from, to, search }: ParcelFilter) {
   return sql.join(

@@ -28,7 +28,7 @@ export function listOffers(db: Db, groupId: string, userId: string) {
         sql<BoxOffer["contents"]>`coalesce((
         select jsonb_agg(jsonb_build_object('itemName', content.item_name, 'quantity', content.quantity)
           order by content.item_name, content.quantity)
-        from box_contents content where content.box_id = box.id
+        from box_contents content where content.box_id = box.id and content.left_at is null
       ), '[]')`.as("contents"),
       )
       .where("me.groupId", "=", groupId)

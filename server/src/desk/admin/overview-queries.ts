@@ -23,14 +23,14 @@ const unplayableGames = `
     select id, title, case
         when not exists (select from game_of_box(subscription_boxes.id)) then 'questionnaire'
         when box_type = 'gourmet_tasting'
-          and not exists (select from box_contents where box_id = subscription_boxes.id) then 'products'
+          and not exists (select from box_contents where box_id = subscription_boxes.id and left_at is null) then 'products'
       end as lacks
     from subscription_boxes
   ) box
   cross join lateral (
     select count(*) as deliveries from (
       select from group_deliveries delivery
-      where coalesce(delivery.specific_box_id, delivery.subscription_box_id) = box.id
+      where delivery.box_id = box.id
         and delivery.delivery_status <> 'cancelled'
         and delivery.delivery_date >= $1::date - ${gameDays}
         -- A bound delivery can be played, whatever happened to the box afterwards.

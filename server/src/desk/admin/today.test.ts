@@ -201,8 +201,10 @@ async function addToTables(boxId: string, rows: number) {
       ), delivered as (
         insert into group_deliveries
           (group_id, subscription_id, subscription_box_id, delivery_date, delivered_at, delivery_status, created_at,
-            revised_at)
-        select group_id, id, ${boxId}, '2026-11-01', ${app.now}, 'delivered', ${app.now}, ${app.now} from subscribed
+            revised_at, box_version_id, box_title, box_type)
+        select group_id, subscribed.id, ${boxId}, '2026-11-01', ${app.now}, 'delivered', ${app.now}, ${app.now},
+          kept.id, 'Played', 'gourmet_tasting'
+        from subscribed join versions kept on kept.kind = 'box' and kept.object_id = ${boxId} and kept.number = 1
         returning id, delivery_date, delivered_at
       )
       insert into parcels (delivery_id, delivery_date, status, delivered_at)

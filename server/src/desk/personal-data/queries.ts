@@ -49,7 +49,7 @@ const inGroupsQuery = writtenQuery<InGroups>(`
     ), '[]') as invitations,
     coalesce((
       select jsonb_agg(jsonb_build_object(
-        'groupName', g.name, 'boxTitle', box.title, 'boxType', box.box_type,
+        'groupName', g.name, 'boxTitle', delivery.box_title, 'boxType', delivery.box_type,
         'deliveryDate', delivery.delivery_date, 'status', parcel.status,
         'address', case when parcel.address is not null then jsonb_build_object(
           'recipient', parcel.address ->> 'recipient', 'street', parcel.address ->> 'street',
@@ -60,7 +60,6 @@ const inGroupsQuery = writtenQuery<InGroups>(`
       from parcels parcel
       join group_deliveries delivery on delivery.id = parcel.delivery_id
       join groups g on g.id = delivery.group_id
-      join subscription_boxes box on box.id = coalesce(delivery.specific_box_id, delivery.subscription_box_id)
       where parcel.user_id = $1
     ), '[]') as parcels,
     coalesce((
@@ -107,7 +106,7 @@ const inGroupsQuery = writtenQuery<InGroups>(`
     ), '[]') as "productRatings",
     coalesce((
       select jsonb_agg(jsonb_build_object(
-        'groupName', g.name, 'boxTitle', box.title, 'startedAt', ${momentOf("activity.started_at")},
+        'groupName', g.name, 'boxTitle', delivery.box_title, 'startedAt', ${momentOf("activity.started_at")},
         'completedAt', ${momentOf("activity.completed_at")},
         'stepsDone', coalesce((
           select jsonb_agg(part ->> 'title' order by tick.ticked_at)
@@ -135,7 +134,6 @@ const inGroupsQuery = writtenQuery<InGroups>(`
       from user_box_activities activity
       join groups g on g.id = activity.group_id
       join group_deliveries delivery on delivery.id = activity.delivery_id
-      join subscription_boxes box on box.id = coalesce(delivery.specific_box_id, delivery.subscription_box_id)
       join versions version on version.id = delivery.activity_version_id
       where activity.user_id = $1
     ), '[]') as activities,
@@ -171,7 +169,7 @@ const inGroupsQuery = writtenQuery<InGroups>(`
     ), '[]') as nights,
     coalesce((
       select jsonb_agg(jsonb_build_object(
-        'groupName', g.name, 'boxTitle', box.title, 'addedAt', ${momentOf("memory.added_at")},
+        'groupName', g.name, 'boxTitle', delivery.box_title, 'addedAt', ${momentOf("memory.added_at")},
         'addedBy', author.full_name, 'words', memory.words, 'saidBy', speaker.full_name,
         'photo', case when memory.photo is not null then ${addressOfMemory} end
       ) order by memory.added_at, memory.id)
@@ -180,14 +178,13 @@ const inGroupsQuery = writtenQuery<InGroups>(`
       join memories memory
         on memory.group_id = own.group_id and (memory.user_id = own.user_id or memory.said_by = own.user_id)
       join group_deliveries delivery on delivery.id = memory.delivery_id
-      join subscription_boxes box on box.id = coalesce(delivery.specific_box_id, delivery.subscription_box_id)
       join profiles author on author.user_id = memory.user_id
       left join profiles speaker on speaker.user_id = memory.said_by
       where own.user_id = $1
     ), '[]') as memories,
     coalesce((
       select jsonb_agg(jsonb_build_object(
-        'groupName', g.name, 'boxTitle', box.title, 'writtenAt', ${momentOf("comment.written_at")},
+        'groupName', g.name, 'boxTitle', delivery.box_title, 'writtenAt', ${momentOf("comment.written_at")},
         'words', comment.words
       ) order by comment.written_at, comment.id)
       from group_memberships own
@@ -195,7 +192,6 @@ const inGroupsQuery = writtenQuery<InGroups>(`
       join memory_comments comment on comment.group_id = own.group_id and comment.user_id = own.user_id
       join memories memory on memory.id = comment.memory_id
       join group_deliveries delivery on delivery.id = memory.delivery_id
-      join subscription_boxes box on box.id = coalesce(delivery.specific_box_id, delivery.subscription_box_id)
       where own.user_id = $1
     ), '[]') as comments,
     coalesce((
@@ -215,13 +211,12 @@ const inGroupsQuery = writtenQuery<InGroups>(`
     ), '[]') as "roleChanges",
     coalesce((
       select jsonb_agg(jsonb_build_object(
-        'groupName', g.name, 'boxTitle', box.title, 'nudgedOn', nudge.nudged_on
+        'groupName', g.name, 'boxTitle', delivery.box_title, 'nudgedOn', nudge.nudged_on
       ) order by nudge.nudged_on, g.name, nudge.delivery_id)
       from group_memberships own
       join groups g on g.id = own.group_id
       join nudges nudge on nudge.group_id = own.group_id and nudge.user_id = own.user_id
       join group_deliveries delivery on delivery.id = nudge.delivery_id
-      join subscription_boxes box on box.id = coalesce(delivery.specific_box_id, delivery.subscription_box_id)
       where own.user_id = $1
     ), '[]') as nudges,
     (select last_signed_in_at from users where id = $1) as "lastSignedInAt"`);
@@ -244,7 +239,7 @@ export interface OwnPhoto {
 
 const ownPhotosQuery = writtenQuery<OwnPhoto>(`
   select mine.address, mine.photo, ${momentOf("mine.added_at")} as "addedAt", g.name as "groupName",
-    box.title as "boxTitle"
+    delivery.box_title as "boxTitle"
   from group_memberships own
   join groups g on g.id = own.group_id
   cross join lateral (
@@ -257,7 +252,6 @@ const ownPhotosQuery = writtenQuery<OwnPhoto>(`
     where shown.group_id = own.group_id and shown.user_id = own.user_id
   ) mine
   join group_deliveries delivery on delivery.id = mine.delivery_id
-  join subscription_boxes box on box.id = coalesce(delivery.specific_box_id, delivery.subscription_box_id)
   where own.user_id = $1
   order by mine.added_at, mine.photo`);
 

@@ -82,6 +82,11 @@ export async function lockGroup(db: Db, groupId: string): Promise<void> {
 export const sharedGroup = (groupId: string) =>
   sql`select id from groups where id = ${groupId} for key share`;
 
+/** Keeps a group from being deleted, left or locked by others from the next statement on, until the transaction ends. */
+export async function shareGroup(db: Db, groupId: string): Promise<void> {
+  await sendAhead(db, sharedGroup(groupId).compile(db));
+}
+
 /** Locks all groups of a person, always in the same order so that two of these calls cannot deadlock. */
 export async function lockGroupsOf(db: Db, userId: string): Promise<string[]> {
   const groups = await db

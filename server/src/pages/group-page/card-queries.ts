@@ -11,8 +11,6 @@ import { groupColumns, nameOf, pendingInvites } from "./queries.ts";
 /** How many parcels, and suggestions, a card shows. */
 const shownOfEach = 2;
 
-const boxOf = "coalesce(delivery.specific_box_id, delivery.subscription_box_id)";
-
 /** The reader's parcel, if it is still to come. */
 const awaitedParcelOf = (delivery: string) =>
   `select * from parcel_of(${delivery}.id, me.user_id) mine where mine.status in ('preparing', 'shipped')`;
@@ -20,10 +18,10 @@ const awaitedParcelOf = (delivery: string) =>
 // Of the latest day with arrivals: who joins a group with a long history is not asked to play all of it.
 const openGames = `
   coalesce((
-    select jsonb_agg(jsonb_build_object('deliveryId', delivery.id, 'boxTitle', box.title)
-      order by box.title, delivery.id)
+    select jsonb_agg(jsonb_build_object('deliveryId', delivery.id, 'boxTitle', delivery.box_title)
+      order by delivery.box_title, delivery.id)
     from group_deliveries delivery
-    join subscription_boxes box on box.id = ${boxOf}
+    join versions kept on kept.id = delivery.box_version_id
     where delivery.group_id = g.id
       and delivery.delivery_date = (
         select max(latest.delivery_date) from group_deliveries latest
@@ -34,7 +32,7 @@ const openGames = `
 const awaitedParcels = `
   coalesce((
     select jsonb_agg(jsonb_build_object(
-      'deliveryId', delivery.id, 'boxTitle', box.title, 'status', parcel.status,
+      'deliveryId', delivery.id, 'boxTitle', delivery.box_title, 'status', parcel.status,
       'trackingUrl', parcel.tracking_url
     ) order by delivery.delivery_date desc, delivery.id desc)
     from (
@@ -43,7 +41,6 @@ const awaitedParcels = `
       order by made.delivery_date desc, made.id desc limit ${shownOfEach}
     ) delivery
     cross join lateral (${awaitedParcelOf("delivery")}) parcel
-    join subscription_boxes box on box.id = ${boxOf}
   ), '[]')`;
 
 const nextDeliveries = `

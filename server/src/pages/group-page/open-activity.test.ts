@@ -1,8 +1,10 @@
 import { contract } from "@boxmates/contract/contract";
 import { activityBoxTypes } from "@boxmates/contract/workshop/activity";
 import { boxTypes } from "@boxmates/contract/workshop/box";
+import { arrive } from "@boxmates/scenes/deliveries";
 import { subscribe } from "@boxmates/scenes/groups";
 import { beforeEach, expect, test } from "vitest";
+import { pass } from "../../testing/accounts.ts";
 import { craftingGroup } from "../../testing/activities.ts";
 import { startTestApp } from "../../testing/test-app.ts";
 import { deliverToday, stockedBox } from "../../testing/world.ts";
@@ -36,14 +38,29 @@ const emptied = () => {
 };
 
 test.each(boxTypes)("rounds are an open game only in a box whose kind has them: %s", async (boxType) => {
-  await app.parts.db.updateTable("subscriptionBoxes").set({ boxType }).execute();
+  const { admin, ann, groupId } = crafting;
+  const { db } = app.parts;
+  const [subscription] = await db.selectFrom("groupSubscriptions").select("id").execute();
+  const [box] = await db.selectFrom("subscriptionBoxes").select(["id", "version"]).execute();
+  const { id: boxId = "", version: basedOn = 1 } = box ?? {};
+  const body = { title: "Pottery", boxType, price: 29.99, basedOn };
+  await app.call(contract.box.update, { params: { boxId }, body }, admin);
+  pass(app, { days: 1 });
+  const [again, friend] = [await app.signedInAgain(admin), await app.signedInAgain(ann)];
+  const made = await app.call(
+    contract.delivery.deliverNow,
+    { params: { subscriptionId: subscription?.id ?? "" } },
+    again,
+  );
+  await arrive(app, friend, groupId, made.deliveryId);
+  crafting.ann = friend;
   const isOpen = activityBoxTypes.some((each) => each === boxType);
-  expect(await seen()).toEqual({ activity: isOpen ? "not_started" : null, isOpen });
+  expect(await seen(made.deliveryId)).toEqual({ activity: isOpen ? "not_started" : null, isOpen });
 });
 
-test("an activity that is emptied is no game any more for a group that has not begun", async () => {
+test("an activity that is emptied stays the game of a group that has its box already", async () => {
   await emptied();
-  expect(await seen()).toEqual({ activity: null, isOpen: false });
+  expect(await seen()).toEqual({ activity: "not_started", isOpen: true });
 });
 
 test("an activity that the group has begun stays its game when it is emptied", async () => {

@@ -3,8 +3,8 @@ import type { GroupDelivery, GroupPage } from "@boxmates/contract/pages/group-pa
 import { hasGameLeft } from "../../around/nudge/queries.ts";
 import type { Db } from "../../base/db/open.ts";
 import { listOf, momentOf, writtenQuery } from "../../base/db/written-query.ts";
+import { tastesProducts } from "../../deliveries/delivery/queries.ts";
 import { latestSkip } from "../../deliveries/subscription/queries.ts";
-import { playsActivity, tastesProducts } from "../../workshop/activity/queries.ts";
 import type { StoredChange } from "./rules.ts";
 
 /** How many of the latest deliveries the page shows. */
@@ -130,7 +130,7 @@ const groupPageQuery = writtenQuery<StoredGroupPage>(`
       select jsonb_agg(jsonb_build_object(
         'id', delivery.id, 'deliveryDate', delivery.delivery_date, 'status', delivery.delivery_status,
         'deliveredAt', delivery.delivered_at,
-        'box', jsonb_build_object('id', box.id, 'title', box.title, 'boxType', box.box_type),
+        'box', jsonb_build_object('id', delivery.box_id, 'title', delivery.box_title, 'boxType', delivery.box_type),
         'parcels', parcels.sent, 'parcelsArrived', parcels.arrived,
         'awaitsMyParcel', coalesce((parcels.mine).status in ('preparing', 'shipped'), false),
         'myParcelStatus', (parcels.mine).status, 'myTrackingUrl', (parcels.mine).tracking_url,
@@ -145,14 +145,14 @@ const groupPageQuery = writtenQuery<StoredGroupPage>(`
         ), '[]') else '[]' end,
         -- Their own, if it was played before deliveries were bound to one.
         'questionnaireId', coalesce(own.questionnaire_id, delivery.questionnaire_id, (
-          select game.questionnaire_id from game_of_box(box.id) game)),
+          select game.questionnaire_id from bindable_game(delivery.id) game)),
         'played', own.id is not null,
         'tasting', case
           when delivery.delivery_status = 'delivered' and ${tastesProducts}
           then coalesce(played.status, 'not_started')
         end,
         'activity', case
-          when delivery.delivery_status = 'delivered' and ${playsActivity}
+          when delivery.delivery_status = 'delivered' and delivery.activity_version_id is not null
           then coalesce(played.status, 'not_started')
         end,
         'waitingFor', case when parcels.arrived < parcels.sent or delivery.place = 1 then ${waitingFor} else '[]' end
@@ -162,7 +162,7 @@ const groupPageQuery = writtenQuery<StoredGroupPage>(`
         from group_deliveries latest where latest.group_id = g.id
         order by latest.delivery_date desc, latest.id desc limit $3
       ) delivery
-      join subscription_boxes box on box.id = coalesce(delivery.specific_box_id, delivery.subscription_box_id)
+      join versions kept on kept.id = delivery.box_version_id
       cross join lateral (
         select count(*) as sent, count(*) filter (where parcel.status = 'delivered') as arrived,
           -- The one that parcel_of() finds, which would read the parcels again.
@@ -182,7 +182,7 @@ const groupPageQuery = writtenQuery<StoredGroupPage>(`
       where text.is_active and text.id in (
         select link.text_id from subscription_box_texts link
         where link.subscription_box_id in (
-          select coalesce(specific_box_id, subscription_box_id) from (
+          select latest.box_id from (
             select * from group_deliveries latest where latest.group_id = g.id
             order by latest.delivery_date desc, latest.id desc limit 1
           ) latest

@@ -52,7 +52,7 @@ const scheduleQuery = writtenQuery<ScheduleRow>(`
     coalesce((
       select jsonb_agg(jsonb_build_object(
         'id', delivery.id, 'groupId', mine.id, 'groupName', mine.name,
-        'box', jsonb_build_object('id', box.id, 'title', box.title, 'boxType', box.box_type),
+        'box', jsonb_build_object('id', delivery.box_id, 'title', delivery.box_title, 'boxType', delivery.box_type),
         'deliveryDate', delivery.delivery_date, 'status', delivery.my_status,
         'deliveredAt', delivery.my_arrival, 'myTrackingUrl', delivery.my_tracking_url,
         'notes', delivery.notes
@@ -72,7 +72,6 @@ const scheduleQuery = writtenQuery<ScheduleRow>(`
         ) told
       ) delivery
       join mine on mine.id = delivery.group_id
-      join subscription_boxes box on box.id = coalesce(delivery.specific_box_id, delivery.subscription_box_id)
       where delivery.my_status in ('preparing', 'shipped') or delivery.place <= $3
     ), '[]') as deliveries`);
 
@@ -124,10 +123,9 @@ const feedQuery = writtenQuery<FeedSubscription>(`
     ), '[]') as "skippedDates",
     coalesce((
       select jsonb_agg(jsonb_build_object(
-        'boxTitle', sent.title, 'deliveryDate', delivery.delivery_date, 'status', coalesce(parcel.status, delivery.delivery_status), 'trackingUrl', parcel.tracking_url,
+        'boxTitle', delivery.box_title, 'deliveryDate', delivery.delivery_date, 'status', coalesce(parcel.status, delivery.delivery_status), 'trackingUrl', parcel.tracking_url,
         'revision', delivery.revision, 'revisedAt', delivery.revised_at))
       from group_deliveries delivery
-      join subscription_boxes sent on sent.id = coalesce(delivery.specific_box_id, delivery.subscription_box_id)
       left join parcel_of(delivery.id, $1) parcel on true
       where delivery.subscription_id = subscription.id and delivery.delivery_date >= $3
     ), '[]') as deliveries

@@ -20,16 +20,15 @@ import { findActivitySession, findUnfinished } from "./queries.ts";
 import { hasNothingLeft, photoPoints, scoreFaults, winnersOf } from "./rules.ts";
 
 /**
- * Returns the activity of a delivery that has arrived: its plan in the version that the group plays, and what has been
- * done. Throws NO_ACTIVITY or ACTIVITY_CLOSED, and what `requireDelivery` throws.
+ * Returns the activity of a delivery that has arrived: its plan in the version that the delivery keeps, and what has
+ * been done. Throws NO_ACTIVITY or ACTIVITY_CLOSED, and what `requireDelivery` throws.
  */
 export async function requireActivity(db: Db, user: SignedIn, params: DeliveryIds) {
   const { member, delivery } = await requireDelivery(db, user, params, findActivitySession);
-  const { activityVersionId: versionId } = delivery;
-  if (versionId === null) throw new Refusal("NO_ACTIVITY");
+  if (delivery.activityVersionId === null) throw new Refusal("NO_ACTIVITY");
   const open = openActivityIn(member, delivery);
   if (!open) throw new Refusal("ACTIVITY_CLOSED");
-  return { open, versionId, plan: activitySnapshot.parse(delivery.plan), delivery };
+  return { open, plan: activitySnapshot.parse(delivery.plan), delivery };
 }
 
 /** Locks the member's activity, and then reads it. Throws ACTIVITY_NOT_STARTED or ACTIVITY_COMPLETED, too. */
@@ -107,13 +106,13 @@ export async function requireFriendsShow(
  */
 export async function requireOpenRound(db: Db, user: SignedIn, params: DeliveryIds & { roundId: string }) {
   await lockDelivery(db, params);
-  const { open, versionId, plan, delivery } = await requireActivity(db, user, params);
+  const { open, plan, delivery } = await requireActivity(db, user, params);
   const scored = plan.rounds.find(({ id }) => id === params.roundId);
   if (scored?.kind !== "score") throw new Refusal("PART_NOT_FOUND");
   const result = delivery.results.find(({ roundId }) => roundId === scored.id);
   if (result?.isConfirmed) throw new Refusal("SCORE_CONFIRMED");
   const round = { ...open, roundId: scored.id } as OpenRound;
-  return { round, versionId, scored, result, players: delivery.players };
+  return { round, scored, result, players: delivery.players };
 }
 
 type Found = Awaited<ReturnType<typeof requireOpenRound>>;

@@ -1,7 +1,7 @@
 import type { activitySessionApi } from "@boxmates/contract/play/activity-session";
 import type { Handlers } from "../../base/http/call.ts";
 import { Refusal } from "../../base/refusal.ts";
-import { bindActivity } from "../../deliveries/delivery/binding-queries.ts";
+import { shareGroup } from "../../groups/group/queries.ts";
 import type { Parts } from "../../parts.ts";
 import { addPoints, completeActivity } from "../tasting/finishing-queries.ts";
 import { insertActivity } from "../tasting/queries.ts";
@@ -23,8 +23,8 @@ export function activitySessionHandlers(parts: Parts): Handlers<typeof activityS
     ...showHandlers(parts),
 
     start: async ({ db, user, params, now }) => {
-      const { open, versionId } = await requireActivity(db, user, params);
-      await bindActivity(db, open.member, { deliveryId: open.deliveryId, versionId });
+      await shareGroup(db, params.groupId);
+      const { open } = await requireActivity(db, user, params);
       await insertActivity(db, open, now);
       return activityChanged(db, user, params);
     },
@@ -48,8 +48,6 @@ export function activitySessionHandlers(parts: Parts): Handlers<typeof activityS
     enterScores: async ({ db, user, params, body, now }) => {
       const found = await requireOpenRound(db, user, params);
       const possible = requirePossible(found, body.scores);
-      const { round, versionId } = found;
-      await bindActivity(db, round.member, { deliveryId: round.deliveryId, versionId });
       await upsertResult(db, found.round, possible, now);
       return activityChanged(db, user, params);
     },

@@ -5,7 +5,6 @@ import { sendAhead } from "../../base/db/sent-ahead.ts";
 import { listOf, momentOf, writtenQuery } from "../../base/db/written-query.ts";
 import { type MemberDelivery, memberDelivery } from "../../deliveries/delivery/queries.ts";
 import { presentMembers } from "../../groups/membership/queries.ts";
-import { activityVersion } from "../../workshop/activity/queries.ts";
 import { addWinnersPoints } from "../tasting/finishing-queries.ts";
 import type { ConfirmableRound, OpenRound, PossibleScores, TickablePart } from "./proofs.ts";
 import type { ActivityRow } from "./rules.ts";
@@ -29,7 +28,7 @@ const ofActivity = (...list: Parameters<typeof listOf>) =>
   `case when plan.id is null then '[]' else ${listOf(...list)} end`;
 
 /** For `activityColumns`. */
-export const activityPlan = `left join versions plan on plan.id = ${activityVersion}`;
+export const activityPlan = "left join versions plan on plan.id = delivery.activity_version_id";
 
 export const planColumns = `plan.id as "activityVersionId", plan.snapshot as plan`;
 
@@ -122,12 +121,6 @@ export const findUnfinished = writtenQuery<UnfinishedRow>(`
   from group_deliveries delivery
   join versions plan on plan.id = delivery.activity_version_id
   where delivery.id = $1`);
-
-/** The SQL for whether anybody has begun to play the delivery with the id in this column, alone or together. */
-export const hasBegun = (deliveryId: string) => sql<boolean>`(
-  exists (select from user_box_activities game where game.delivery_id = ${sql.raw(deliveryId)})
-  or exists (select from questionnaire_sessions game where game.delivery_id = ${sql.raw(deliveryId)})
-  or exists (select from round_results game where game.delivery_id = ${sql.raw(deliveryId)}))`;
 
 /** Ticks a part; ticking it twice changes nothing. */
 export async function insertTick(

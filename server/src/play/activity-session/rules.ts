@@ -42,7 +42,7 @@ export interface StoredShow extends Show {
 
 /** The activity of a delivery as a member sees it; to be read with `tastingColumns`, which have their own progress. */
 export interface ActivityRow {
-  /** The version that the group plays, else the newest; null if the box has no activity. */
+  /** The version that the delivery keeps; null if its box has no activity. */
   activityVersionId: string | null;
   /** Its needed things and rounds. */
   plan: unknown;

@@ -1,6 +1,7 @@
 import type { History } from "@boxmates/contract/play/history";
 import type { Db } from "../../base/db/open.ts";
 import { momentOf, rowsOf, writtenQuery } from "../../base/db/written-query.ts";
+import { keptContents } from "../../deliveries/delivery/queries.ts";
 import { formerMember } from "../../groups/membership/rules.ts";
 
 // The parts of the page about the group `$1` for its member `$2`. `told` are the group's deliveries of which the reader
@@ -41,14 +42,13 @@ const members = `
       and activity.status = 'completed' and ${isOpen("activity")}
   ) tasted on true
   left join lateral (
-    select box.box_type
+    select tasted.box_type
     from product_opinions opinion
-    join box_contents content on content.id = opinion.box_content_id
-    join subscription_boxes box on box.id = content.box_id
+    join group_deliveries tasted on tasted.id = opinion.delivery_id
     where opinion.group_id = member.group_id and opinion.user_id = member.user_id
       and opinion.delivery_id in (select delivery_id from told)
-    group by box.box_type
-    order by avg(opinion.stars) desc, count(*) desc, box.box_type
+    group by tasted.box_type
+    order by avg(opinion.stars) desc, count(*) desc, tasted.box_type
     limit 1
   ) favourite on true
   where member.group_id = $1
@@ -57,7 +57,7 @@ const members = `
 /** The deliveries that have arrived, latest first, with the results of their games. */
 const deliveries = `
   select delivery.id, delivery.delivery_date as "deliveryDate", ${momentOf("delivery.delivered_at")} as "deliveredAt",
-    jsonb_build_object('id', box.id, 'title', box.title, 'boxType', box.box_type) as box,
+    jsonb_build_object('id', delivery.box_id, 'title', delivery.box_title, 'boxType', delivery.box_type) as box,
     coalesce(own.questionnaire_id, delivery.questionnaire_id) as "questionnaireId",
     delivery.is_sealed as sealed, games.players,
     case when not delivery.is_sealed then games.total_correct end as "totalCorrect",
@@ -68,7 +68,7 @@ const deliveries = `
     where latest.group_id = $1 and latest.delivery_status = 'delivered'
     order by latest.delivery_date desc, latest.id desc limit $3
   ) delivery
-  join subscription_boxes box on box.id = coalesce(delivery.specific_box_id, delivery.subscription_box_id)
+  join versions kept on kept.id = delivery.box_version_id
   left join questionnaire_sessions own
     on own.delivery_id = delivery.id and own.user_id = $2 and not own.is_extra
   cross join lateral (
@@ -89,12 +89,12 @@ const deliveries = `
   ) tastings
   cross join lateral (select is_told(delivery.id, $2) as told) mine
   left join lateral (
-    select jsonb_build_object('itemName', content.item_name, 'average', round(avg(opinion.stars), 2)) as product
+    select jsonb_build_object('itemName', content."itemName", 'average', round(avg(opinion.stars), 2)) as product
     from product_opinions opinion
-    join box_contents content on content.id = opinion.box_content_id
+    join ${keptContents} on content.id = opinion.box_content_id
     where opinion.delivery_id = delivery.id
-    group by content.id
-    order by avg(opinion.stars) desc, count(*) desc, content.item_name
+    group by content.id, content."itemName"
+    order by avg(opinion.stars) desc, count(*) desc, content."itemName"
     limit 1
   ) favourite on true
   order by delivery.delivery_date desc, delivery.id desc`;
@@ -166,7 +166,7 @@ export async function findHistory(
 // the podium --------------------------------------------------------------------------------------
 
 const podiumQuery = writtenQuery<Podium>(`
-  select groups.name as "groupName", box.title as "boxTitle", delivery.delivery_date as "deliveryDate",
+  select groups.name as "groupName", delivery.box_title as "boxTitle", delivery.delivery_date as "deliveryDate",
     coalesce((
       select jsonb_agg(
         jsonb_build_object('fullName', best.full_name, 'points', best.points)
@@ -192,19 +192,19 @@ const podiumQuery = writtenQuery<Podium>(`
       select jsonb_agg(jsonb_build_object('itemName', liked.item_name, 'average', liked.average)
         order by liked.average desc, liked.item_name)
       from (
-        select content.item_name, round(avg(opinion.stars), 1)::float8 as average
+        select content."itemName" as item_name, round(avg(opinion.stars), 1)::float8 as average
         from product_opinions opinion
-        join box_contents content on content.id = opinion.box_content_id
+        join ${keptContents} on content.id = opinion.box_content_id
         where opinion.delivery_id = delivery.id
-        group by content.id
-        order by avg(opinion.stars) desc, content.item_name
+        group by content.id, content."itemName"
+        order by avg(opinion.stars) desc, content."itemName"
         limit 3
       ) liked
     ), '[]') as favourites,
     is_told(delivery.id, $3) as told, delivery.is_sealed as sealed
   from group_deliveries delivery
   join groups on groups.id = delivery.group_id
-  join subscription_boxes box on box.id = coalesce(delivery.specific_box_id, delivery.subscription_box_id)
+  join versions kept on kept.id = delivery.box_version_id
   where delivery.id = $2 and delivery.group_id = $1`);
 
 export interface Podium {

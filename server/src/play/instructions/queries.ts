@@ -1,7 +1,7 @@
 import type { ShownText } from "@boxmates/contract/workshop/text";
 import type { Db } from "../../base/db/open.ts";
 import { listOf, writtenQuery } from "../../base/db/written-query.ts";
-import { memberDelivery } from "../../deliveries/delivery/queries.ts";
+import { memberDelivery, shownDelivery } from "../../deliveries/delivery/queries.ts";
 import { activityColumns, activityPlan } from "../activity-session/queries.ts";
 import type { ActivityRow } from "../activity-session/rules.ts";
 import { ownSession, sessionColumns } from "../questionnaire-session/queries.ts";
@@ -21,7 +21,7 @@ const pageQuery = writtenQuery<PageRow>(`
       "text.created_at, text.id",
       `from subscription_box_texts link
     join texts text on text.id = link.text_id and text.is_active
-    where link.subscription_box_id = box.id`,
+    where link.subscription_box_id = delivery.box_id`,
     )} as texts
   from group_memberships me
   join groups on groups.id = me.group_id
@@ -32,7 +32,7 @@ const pageQuery = writtenQuery<PageRow>(`
     order by latest.delivery_status = 'delivered' desc, latest.delivery_date desc, latest.id desc
     limit 1
   ) delivery on true
-  left join subscription_boxes box on box.id = coalesce(delivery.specific_box_id, delivery.subscription_box_id)
+  left ${shownDelivery.join}
   ${activityPlan}
   ${ownSession}
   ${memberDelivery.where}`);

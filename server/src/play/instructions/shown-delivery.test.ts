@@ -145,28 +145,3 @@ test("a member without a box of their own is told so but can still play", async 
   expect(await withoutBox(game.member)).toBe(true);
   expect(await startCode(game.owner, game.deliveryId)).toBe("ok");
 });
-
-test("products without a number follow the numbered ones in order of creation", async () => {
-  const params = { boxId: game.box.id };
-  for (const itemName of ["First unnumbered", "Second unnumbered"]) {
-    pass(app, { seconds: 1 });
-    await app.call(contract.box.addContent, { params, body: { itemName } }, game.siteAdmin);
-  }
-  const unnumbered = app.parts.db.updateTable("boxContents").set({ productNumber: null });
-  await unnumbered.where("itemName", "like", "%unnumbered").execute();
-  await startCode(game.member, game.deliveryId);
-  for (let number = 1; number <= 5; number++) {
-    const request = {
-      params: { groupId: game.groupId, deliveryId: game.deliveryId, number },
-      body: { rating: 3 },
-    };
-    await app.call(tasting.rate, request, game.member);
-  }
-  const done = (await show(game.member)).delivery?.tasting;
-  const title = (number: number) => `${game.box.title} item ${number}`;
-  expect(done?.status === "completed" && done.products.map(({ itemName }) => itemName)).toEqual([
-    ...[1, 2, 3].map(title),
-    "First unnumbered",
-    "Second unnumbered",
-  ]);
-});

@@ -1,6 +1,5 @@
 import { type Checker, SignatureKind, type Type, TypeFlags } from "typescript/unstable/sync";
-import { hasBegun } from "../../play/activity-session/queries.ts";
-import { tastingParts } from "../../play/room/tasting-query.ts";
+import { tastingParts } from "../../play/questionnaire-session/tasting-query.ts";
 
 /** Makes a value. `choice` says which member of a union; what may be missing is there in the first. */
 export type Sample = (choice: number, depth?: number) => unknown;
@@ -76,8 +75,6 @@ export class Samples {
     const [call] = checker.getSignaturesOfType(type, SignatureKind.Call);
     if (call) {
       const returned = checker.getReturnTypeOfSignature(call);
-      // The one function that writes a part of a statement for a noun before its own.
-      if (returned?.getSymbol()?.name === "RawBuilder") return () => hasBegun;
       return (choice) => () => returned && this.of(returned)(choice);
     }
     const properties = checker.getPropertiesOfType(type).filter(({ name }) => !name.startsWith("__@"));

@@ -28,7 +28,7 @@ export async function findNewsToMail(
       proposal.reason, box.title as box_title, message.text
     from proposals proposal
     join profiles vendor on vendor.user_id = proposal.vendor_id
-    left join box_contents content on content.id = proposal.content_id
+    left join box_contents content on content.id = proposal.content_id and content.left_at is null
     left join subscription_boxes box on box.id = content.box_id
     left join proposal_messages message on message.id = ${messageId ?? null}::uuid
     where proposal.id = ${proposalId}`.execute(db);

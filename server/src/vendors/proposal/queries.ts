@@ -92,7 +92,7 @@ export async function findProposal(
       case when box.id is not null then jsonb_build_object(
         'boxId', box.id, 'boxTitle', box.title, 'productNumber', content.product_number) end as item
     ${entryTables}
-    left join box_contents content on content.id = proposal.content_id
+    left join box_contents content on content.id = proposal.content_id and content.left_at is null
     left join subscription_boxes box on box.id = content.box_id
     where proposal.id = ${proposalId} and (${vendorId ?? null}::uuid is null or proposal.vendor_id = ${vendorId ?? null})
     `.execute(db);

@@ -1,27 +1,8 @@
-import { type Activity, type ActivityBody, activityBoxTypes } from "@boxmates/contract/workshop/activity";
+import type { Activity, ActivityBody } from "@boxmates/contract/workshop/activity";
 import { sql } from "kysely";
 import type { Db } from "../../base/db/open.ts";
 import type { LockedBoxes } from "../box/proofs.ts";
 import type { Locked, Unchanged } from "../versions/proofs.ts";
-
-const activityKinds = activityBoxTypes.map((boxType) => `'${boxType}'`).join(", ");
-
-const offersActivity = `(box.box_type in (${activityKinds}) and exists (
-      select from activities offered
-      where offered.box_id = box.id and jsonb_array_length(offered.rounds) > 0))`;
-
-/** The SQL for whether there is an activity to play in the delivery `delivery`, in which the box `box` is. */
-export const playsActivity = `(delivery.activity_version_id is not null or ${offersActivity})`;
-
-/** The SQL for whether the products of the box `box` are tasted. */
-export const tastesProducts = `(box.box_type = 'gourmet_tasting' and exists (
-      select from box_contents content where content.box_id = box.id))`;
-
-/** The SQL for the version of that activity: the one that the group plays, else the newest; null if there is none. */
-export const activityVersion = `coalesce(delivery.activity_version_id, case when ${offersActivity} then (
-      select newest.id from versions newest
-      where newest.kind = 'activity' and newest.object_id = box.id
-      order by newest.number desc limit 1) end)`;
 
 /** Finds the activity of a box; an empty one if it was never saved. */
 export async function findActivity(db: Db, boxId: string): Promise<Activity> {

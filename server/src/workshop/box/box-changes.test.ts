@@ -103,18 +103,25 @@ describe("an item", () => {
     }
   });
 
-  test("that members have rated is not deleted", async () => {
-    const { box: played, groupId, deliveryId, member } = await arrivedGame(app);
-    const { id: boxContentId, version: basedOn } = played.contents[0] as BoxContent;
-    await app.database.pool.query(
-      `insert into user_product_ratings
-         (user_id, group_id, delivery_id, box_content_id, rating, points_earned, created_at)
-       values ($1, $2, $3, $4, 5, 100, now())`,
-      [member.userId, groupId, deliveryId, boxContentId],
+  test("that a group has had leaves the box for all that come later, and comes back with an earlier version", async () => {
+    const { box: played } = await arrivedGame(app);
+    const { id: contentId, version: basedOn } = played.contents[0] as BoxContent;
+    const params = { boxId: played.id };
+    const read = () => app.call(box.contents, { params }, admin);
+    const removal = { params: { ...params, contentId }, query: { basedOn } };
+    expect(await app.code(box.deleteContent, removal, admin)).toBe("ok");
+    expect((await read()).map(({ id }) => id)).not.toContain(contentId);
+    expect(await app.code(box.deleteContent, removal, admin)).toBe("CONTENT_NOT_FOUND");
+    expect(await app.code(box.delete, { params }, admin)).toBe("BOX_IN_USE");
+    const versions = await app.call(
+      contract.versions.list,
+      { params: { kind: "box", objectId: played.id } },
+      admin,
     );
-    const params = { boxId: played.id, contentId: boxContentId };
-    expect(await app.code(box.deleteContent, { params, query: { basedOn } }, admin)).toBe("CONTENT_IN_USE");
-    expect(await app.code(box.delete, { params: { boxId: played.id } }, admin)).toBe("BOX_IN_USE");
+    const [newest, before] = versions;
+    const body = { versionId: before?.id ?? "", basedOn: newest?.number ?? 0 };
+    await app.call(box.restore, { params, body }, admin);
+    expect((await read()).find(({ id }) => id === contentId)).toMatchObject({ productNumber: 1 });
   });
 });
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../base/db/open.ts";
 import { sendAhead } from "../../base/db/sent-ahead.ts";
+import type { AdminProof } from "../../base/proofs.ts";
 import type { Found, Locked, Newest, Unchanged } from "../versions/proofs.ts";
 import type { NewOrder, Vendor } from "./proofs.ts";
 
@@ -31,6 +32,7 @@ export function listContents(db: Db, boxId: string) {
     .selectFrom("boxContents")
     .select(columns)
     .where("boxId", "=", boxId)
+    .where("leftAt", "is", null)
     .orderBy("createdAt", "desc")
     .orderBy("productNumber", "desc")
     .execute();
@@ -41,6 +43,7 @@ export function findContent(db: Db, boxId: string, contentId: string) {
     .selectFrom("boxContents")
     .select(columns)
     .where("boxId", "=", boxId)
+    .where("leftAt", "is", null)
     .where("id", "=", contentId)
     .executeTakeFirst();
 }
@@ -69,6 +72,30 @@ export async function insertContent(
   return id;
 }
 
+/**
+ * Adds what was sent once in place of something else: it was never in the box, has no vendor, and is rated for itself.
+ * Returns its id.
+ */
+export async function insertSubstitute(
+  db: Db,
+  _: AdminProof,
+  {
+    boxId,
+    now,
+    ...fields
+  }: Pick<ContentFields, "itemName" | "itemDescription" | "quantity"> & {
+    boxId: string;
+    now: Date;
+  },
+): Promise<string> {
+  const { id } = await db
+    .insertInto("boxContents")
+    .values({ ...fields, boxId, price: null, imageUrl: null, vendorId: null, createdAt: now, leftAt: now })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 export async function updateContent(
   db: Db,
   item: Unchanged<"item">,
@@ -83,9 +110,10 @@ export async function updateContent(
   );
 }
 
-/** Throws the database's error if other rows need the item. */
-export async function deleteContent(db: Db, item: Unchanged<"item">): Promise<void> {
-  await db.deleteFrom("boxContents").where("id", "=", item.id).execute();
+/** Takes an item out of its box. It stays for those who have had it, without a number. */
+export async function removeContent(db: Db, item: Unchanged<"item">, now: Date): Promise<void> {
+  const removed = db.updateTable("boxContents").set({ leftAt: now, productNumber: null });
+  await sendAhead(db, removed.where("id", "=", item.id));
 }
 
 /** Numbers the items 1..n in this order. */
@@ -108,7 +136,7 @@ export async function copyContents(
     insert into box_contents
       (box_id, product_number, item_name, item_description, quantity, price, image_url, vendor_id, created_at)
     select ${box.id}, product_number, item_name, item_description, quantity, price, image_url, vendor_id, ${now}
-    from box_contents where box_id = ${from.id}`.execute(db);
+    from box_contents where box_id = ${from.id} and left_at is null`.execute(db);
 }
 
 interface KeptContent extends ContentFields {
@@ -117,10 +145,7 @@ interface KeptContent extends ContentFields {
   vendorId: string | null;
 }
 
-/**
- * Replaces the contents of the box, including their numbers. Throws the database's error if an item to be removed is
- * needed by other rows. Leaves out a vendor whose account is gone.
- */
+/** Replaces the contents of the box, including their numbers. Leaves out a vendor whose account is gone. */
 export async function replaceContents(
   db: Db,
   box: Newest<"box">,
@@ -130,7 +155,9 @@ export async function replaceContents(
   // Two items may have the same number until all are updated.
   await sql`set constraints box_contents_numbers deferred`.execute(db);
   const ids = contents.map((content) => content.id);
-  await sql`delete from box_contents where box_id = ${box.id} and id <> all(${ids}::uuid[])`.execute(db);
+  await sql`
+    update box_contents set left_at = ${now}, product_number = null
+    where box_id = ${box.id} and left_at is null and id <> all(${ids}::uuid[])`.execute(db);
   await sql`
     insert into box_contents
       (id, box_id, product_number, item_name, item_description, quantity, price, image_url, vendor_id, created_at)
@@ -143,6 +170,6 @@ export async function replaceContents(
     on conflict (id) do update set
       product_number = excluded.product_number, item_name = excluded.item_name,
       item_description = excluded.item_description, quantity = excluded.quantity, price = excluded.price,
-      image_url = excluded.image_url, vendor_id = excluded.vendor_id
+      image_url = excluded.image_url, vendor_id = excluded.vendor_id, left_at = null
     where box_contents.box_id = excluded.box_id`.execute(db);
 }

@@ -1,9 +1,7 @@
 import type { boxApi } from "@boxmates/contract/workshop/box";
 import type { Db } from "../../base/db/open.ts";
-import { isForeignKeyViolation } from "../../base/db/violations.ts";
 import { publish } from "../../base/events/hub.ts";
 import type { Handlers } from "../../base/http/call.ts";
-import { Refusal } from "../../base/refusal.ts";
 import type { Locked } from "../versions/proofs.ts";
 import {
   requireBox,
@@ -14,10 +12,10 @@ import {
   requireVendor,
 } from "./access.ts";
 import {
-  deleteContent,
   insertContent,
   listContents,
   numberContents,
+  removeContent,
   updateContent,
 } from "./content-queries.ts";
 import { keepBoxVersion } from "./versions.ts";
@@ -56,9 +54,7 @@ export function contentHandlers(): ContentHandlers {
     deleteContent: async ({ db, params, query: { basedOn }, user, now }) => {
       const box = await requireLockedBox(db, user, params.boxId);
       const item = await requireUnchangedContent(db, box, params.contentId, basedOn);
-      await deleteContent(db, item).catch((error: unknown) => {
-        throw isForeignKeyViolation(error) ? new Refusal("CONTENT_IN_USE") : error;
-      });
+      await removeContent(db, item, now);
       await contentsChanged(db, box, now);
       return undefined;
     },

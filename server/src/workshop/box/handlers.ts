@@ -54,9 +54,7 @@ export function boxHandlers(): Omit<Handlers<typeof boxApi>, "duplicate"> {
       const box = await requireLockedBox(db, user, params.boxId);
       const { present, snapshot } = await requireRestorable(db, box, body);
       const { contents, ...fields } = boxSnapshot.parse(snapshot);
-      await replaceContents(db, present, contents, now).catch((error: unknown) => {
-        throw isForeignKeyViolation(error) ? new Refusal("CONTENT_IN_USE") : error;
-      });
+      await replaceContents(db, present, contents, now);
       await updateBox(db, present, fields);
       return boxChanged(db, box, now);
     },

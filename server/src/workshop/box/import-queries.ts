@@ -57,7 +57,7 @@ export async function writeItems(
       id uuid, "boxId" uuid, "productNumber" integer, "itemName" text, "itemDescription" text, quantity integer,
       price numeric, "imageUrl" text)
     on conflict (id) do update set
-      product_number = excluded.product_number, item_name = excluded.item_name,
+      left_at = null, product_number = excluded.product_number, item_name = excluded.item_name,
       item_description = excluded.item_description, quantity = excluded.quantity, price = excluded.price,
       image_url = excluded.image_url`.execute(db);
 }

@@ -39,7 +39,7 @@ export function findBoxes(db: Db, { before, limit, ...filter }: BoxQuery): Promi
   const page = sql<BoxEntry>`
     select box.id, box.title, box.description, box.box_type as "boxType", box.price, box.image_url as "imageUrl",
       box.is_active as "isActive", box.version, ${sql.raw(momentOf("box.created_at"))} as "createdAt",
-      (select count(*) from box_contents where box_id = box.id) as "contentCount",
+      (select count(*) from box_contents where box_id = box.id and left_at is null) as "contentCount",
       (
         select count(*) from group_subscriptions where subscription_box_id = box.id and is_active
       ) as "subscribedGroups"

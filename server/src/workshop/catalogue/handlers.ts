@@ -122,7 +122,7 @@ async function carryOut(
     await keepQuestionnaireVersion(db, await requireLockedQuestionnaire(db, catalogue.by, id), now);
   }
   for (const { id } of new Set([...rewritten, ...linked])) {
-    await openWaitingGames(db, await requireLockedQuestionnaire(db, catalogue.by, id));
+    await openWaitingGames(db, await requireLockedQuestionnaire(db, catalogue.by, id), now);
   }
   await publish(db, { topic: "admin", kind: "catalogue" });
 }

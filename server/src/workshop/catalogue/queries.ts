@@ -58,6 +58,7 @@ export function listItems(db: Db, ids: readonly string[] | undefined): Promise<C
     .selectFrom("boxContents")
     .select(["id", "boxId", "productNumber", "itemName", "itemDescription"])
     .select(["quantity", "price", "imageUrl", "vendorId"])
+    .where("leftAt", "is", null)
     .$if(ids !== undefined, (q) =>
       q.where(sql<boolean>`(id = any(${ids}::uuid[]) or box_id = any(${ids}::uuid[]))`),
     )

@@ -13,7 +13,7 @@ import {
 } from "./queries.ts";
 
 /** Opens the games of the deliveries that wait for this questionnaire. */
-export type OpenWaitingGames = (db: Db, questionnaire: Locked<"questionnaire">) => Promise<void>;
+export type OpenWaitingGames = (db: Db, questionnaire: Locked<"questionnaire">, now: Date) => Promise<void>;
 
 /** Returns the questionnaire, or throws QUESTIONNAIRE_NOT_FOUND. */
 export async function requireQuestionnaire(db: Db, questionnaireId: string) {

@@ -38,7 +38,7 @@ export function questionnaireHandlers(openWaitingGames: OpenWaitingGames): Handl
   ): Promise<Questionnaire> => {
     await requireChoices(db, questionnaire);
     const kept = await keepQuestionnaireVersion(db, questionnaire, now);
-    await openWaitingGames(db, questionnaire);
+    await openWaitingGames(db, questionnaire, now);
     await publish(db, { topic: "admin", kind: "catalogue" });
     return kept;
   };
@@ -95,13 +95,13 @@ export function questionnaireHandlers(openWaitingGames: OpenWaitingGames): Handl
       return questionnaireChanged(db, questionnaire, now);
     },
 
-    link: async ({ db, params, body, user }) => {
+    link: async ({ db, params, body, user, now }) => {
       const questionnaire = await requireLockedQuestionnaire(db, user, params.questionnaireId);
       const box = await requireBox(db, body.boxId);
       const isNew = await insertLink(db, user, { questionnaire, box });
       if (!isNew) return { alreadyLinked: true };
       await requireChoices(db, questionnaire);
-      await openWaitingGames(db, questionnaire);
+      await openWaitingGames(db, questionnaire, now);
       await publish(db, { topic: "admin", kind: "catalogue" });
       return { alreadyLinked: false };
     },

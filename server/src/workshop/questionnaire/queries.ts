@@ -76,7 +76,8 @@ const linkedContents = listOf(
         'boxId', content.box_id, 'productNumber', content.product_number,
         'createdAt', ${momentOf("content.created_at")}, 'boxTitle', box.title)`,
   "content.item_name, content.id",
-  `${fromLinkedBoxes} join box_contents content on content.box_id = box.id where link.questionnaire_id = q.id`,
+  `${fromLinkedBoxes} join box_contents content on content.box_id = box.id and content.left_at is null
+        where link.questionnaire_id = q.id`,
 );
 
 type QuestionnaireToEdit = ResponseOf<typeof questionnaireApi.edit>;
@@ -241,7 +242,7 @@ export async function findGuessWithoutChoices(
     where q.id = ${questionnaireId} and q.is_active and asked.question ->> 'type' = 'box_content_guess'
       and not exists (
         select from box_contents content
-        where content.box_id = box.id and asked.question -> 'options' ? content.id::text)
+        where content.box_id = box.id and content.left_at is null and asked.question -> 'options' ? content.id::text)
     order by box.title, box.id, asked.place
     limit 1`.execute(db);
   return rows[0];

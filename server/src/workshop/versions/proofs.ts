@@ -1,8 +1,11 @@
 import type { VersionKind } from "@boxmates/contract/base/versions";
 import type { AdminProof } from "../../base/proofs.ts";
 
-/** The kinds of objects with versions. An item is part of its box's versions. */
-export type Versioned = VersionKind | "item";
+/** The kinds of objects with versions. A delivery has some if what was sent differs from its box. */
+export type KeptKind = VersionKind | "delivery";
+
+/** An item is part of its box's versions. */
+export type Versioned = KeptKind | "item";
 
 declare const found: unique symbol;
 declare const locked: unique symbol;

@@ -2,13 +2,21 @@ import type { VersionKind } from "@boxmates/contract/base/versions";
 import type { Snapshot } from "@boxmates/contract/workshop/differences";
 import { sql } from "kysely";
 import type { Db } from "../../base/db/open.ts";
-import type { Locked } from "./proofs.ts";
+import type { KeptKind, Locked } from "./proofs.ts";
 
 interface KeptVersion {
+  id: string;
   /** The number of the newest version, which holds the object's current state. */
   number: number;
   /** The state before, if this version is new. */
   change: { before: Snapshot } | undefined;
+}
+
+interface Written {
+  id: string | null;
+  number: number | null;
+  before: Snapshot | null;
+  added: number | null;
 }
 
 /**
@@ -17,15 +25,15 @@ interface KeptVersion {
  */
 export async function insertVersion(
   db: Db,
-  thing: Locked<VersionKind>,
+  thing: Locked<KeptKind>,
   snapshot: Snapshot,
   now: Date,
 ): Promise<KeptVersion> {
   const { kind, id, by } = thing;
   const json = JSON.stringify(snapshot);
-  const { rows } = await sql<{ number: number | null; before: Snapshot | null; added: number | null }>`
+  const { rows } = await sql<Written>`
     with newest as (
-      select number, snapshot from versions
+      select id, number, snapshot from versions
       where kind = ${kind} and object_id = ${id}
       order by number desc
       limit 1
@@ -33,14 +41,14 @@ export async function insertVersion(
       insert into versions (kind, object_id, number, snapshot, changed_by, changed_at)
       select ${kind}, ${id}, coalesce((select number from newest), 0) + 1, ${json}::jsonb, ${by.userId}, ${now}
       where not exists (select from newest where newest.snapshot = ${json}::jsonb)
-      returning number
+      returning id, number
     )
-    select newest.number, newest.snapshot as before, added.number as added
+    select coalesce(added.id, newest.id) as id, newest.number, newest.snapshot as before, added.number as added
     from newest full join added on true`.execute(db);
   const [row] = rows;
   const number = row?.added ?? row?.number;
-  if (!row || !number) throw new Error("The version was neither written nor found.");
-  return { number, change: row.added === null ? undefined : { before: row.before ?? {} } };
+  if (!row?.id || !number) throw new Error("The version was neither written nor found.");
+  return { id: row.id, number, change: row.added === null ? undefined : { before: row.before ?? {} } };
 }
 
 /** Lists the latest versions with their authors' names, newest first, and one more than `limit` for comparison. */

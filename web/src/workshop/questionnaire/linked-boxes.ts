@@ -1,4 +1,5 @@
 import type { ResponseOf } from "@boxmates/contract/base/endpoint";
+import { byNumber as byNumberOrAge } from "@boxmates/contract/workshop/box";
 import { productsByNumber, type questionnaireApi } from "@boxmates/contract/workshop/questionnaire";
 
 /** A product that a question can be about. */
@@ -23,6 +24,6 @@ export function linkedBoxes(contents: readonly Content[]): LinkedBox[] {
 }
 
 function linkedBox(id: string, contents: readonly Content[]): LinkedBox {
-  const byNumber = productsByNumber(contents);
+  const byNumber = productsByNumber(byNumberOrAge(contents));
   return { id, title: contents[0]?.boxTitle ?? "", products: [...byNumber.values()], byNumber };
 }

@@ -52,11 +52,28 @@ create or replace function specific_box(subscription uuid) returns uuid language
     (
       select max(had.delivery_date) from group_deliveries had
       where had.group_id = variety.group_id and had.delivery_status <> 'cancelled'
-        and coalesce(had.specific_box_id, had.subscription_box_id) = box.id
+        and had.box_id = box.id
     ) nulls first,
     box.created_at, box.id
   limit 1
 $$;
+
+-- A delivery keeps its box: the version that is current when it is made, with its activity, and the title and kind that
+-- every page shows. A trigger, because a server of the version before makes deliveries, too. See docs/decisions/0074.
+create or replace function keep_box() returns trigger language plpgsql as $$
+begin
+  if new.box_version_id is null or (tg_op = 'UPDATE' and new.specific_box_id is distinct from old.specific_box_id) then
+    select kept.id into new.box_version_id from versions kept
+    where kept.kind = 'box' and kept.object_id = coalesce(new.specific_box_id, new.subscription_box_id)
+    order by kept.number desc limit 1;
+    new.activity_version_id := activity_of_box(coalesce(new.specific_box_id, new.subscription_box_id));
+  end if;
+  select kept.snapshot ->> 'title', kept.snapshot ->> 'boxType' into new.box_title, new.box_type
+  from versions kept where kept.id = new.box_version_id;
+  return new;
+end $$;
+create or replace trigger group_deliveries_kept before insert or update of box_version_id, specific_box_id
+  on group_deliveries   for each row execute function keep_box();
 
 -- A person's parcel in a delivery: their own, or else the one for the whole group. A cancelled one comes last.
 create or replace function parcel_of(delivery uuid, person uuid) returns setof parcels language sql stable as $$

@@ -1,20 +1,23 @@
 -- What an arrival decides about the game: first the questionnaire that the delivery is bound to, then whether its
 -- results are sealed. A trigger, because several statements mark a delivery as delivered (parcels that are moved, taken
 -- back or cancelled, and a group's changed mode), those of a server of the version before among them: none may leave a
--- game unbound, or results open that the group has sealed.
+-- game unbound, or results open that the group has sealed. It is named to run after `group_deliveries_kept`.
 create or replace function bind_arrived_delivery() returns trigger language plpgsql as $$
 begin
   if new.delivery_status = 'delivered' and new.questionnaire_id is null then
     select game.questionnaire_id, game.version_id into new.questionnaire_id, new.questionnaire_version_id
-    from game_of_box(coalesce(new.specific_box_id, new.subscription_box_id)) game;
+    from fitting_game(coalesce(new.specific_box_id, new.subscription_box_id), new.box_version_id, false) game;
+  end if;
+  if new.delivery_status = 'delivered' and (tg_op = 'INSERT' or old.delivery_status <> 'delivered') then
+    new.questionnaire_bound_at := case when new.questionnaire_id is not null then new.delivered_at end;
   end if;
   new := sealed_by_mode(new);
   return new;
 end $$;
-create or replace trigger group_deliveries_arrived before insert or update of delivery_status on group_deliveries
+create or replace trigger group_deliveries_played before insert or update of delivery_status on group_deliveries
   for each row execute function bind_arrived_delivery();
 
--- A delivery that has arrived can be bound later, too: see bindDelivery and bindWaitingDeliveries.
+-- A delivery that has arrived can be bound later, too: see bindQuestionnaire and bindWaitingDeliveries.
 create or replace function seal_results() returns trigger language plpgsql as $$
 begin
   new := sealed_by_mode(new);
@@ -24,7 +27,8 @@ create or replace trigger group_deliveries_sealed before update of questionnaire
   for each row execute function seal_results();
 
 -- The group's mode decides whether results are sealed when the box has arrived and there is a questionnaire, and again
--- when the mode changes, until somebody has finished: then the points of a session were counted, or wait, for good.
+-- when the mode changes, until somebody has finished: then the points of a session were counted, or wait, for good. The
+-- deadline counts from the binding: a questionnaire that is linked late is not over before anybody can play it.
 create or replace function sealed_by_mode(delivery group_deliveries) returns group_deliveries language plpgsql as $$
 declare
   mode text;
@@ -39,10 +43,43 @@ begin
   then
     delivery.is_sealed := mode = 'sealed';
   end if;
-  delivery.results_due_at :=
-    case when delivery.is_sealed then delivery.delivered_at + make_interval(hours => 24 * days) end;
+  delivery.results_due_at := case when delivery.is_sealed then
+    coalesce(delivery.questionnaire_bound_at, delivery.delivered_at) + make_interval(hours => 24 * days)
+  end;
   return delivery;
 end $$;
+
+-- Whether anybody has begun a delivery's game, alone or together: from then on it is settled. The one place that says so.
+create or replace function has_begun(delivery uuid) returns boolean language sql stable as $$
+  select exists (select from user_box_activities game where game.delivery_id = has_begun.delivery)
+    or exists (select from given_answers game where game.delivery_id = has_begun.delivery and game.answer <> '')
+    or exists (select from questionnaire_sessions game where game.delivery_id = has_begun.delivery)
+    or exists (select from round_results game where game.delivery_id = has_begun.delivery)
+    or exists (select from rooms game where game.delivery_id = has_begun.delivery and game.phase <> 'lobby')
+$$;
+
+-- Whether somebody has been told which product is which: by finishing the tasting, or by a reveal in the room, where the
+-- products come first.
+create or replace function has_told(delivery uuid) returns boolean language sql stable as $$
+  select exists (
+    select from user_box_activities tasting
+    join group_deliveries tasted on tasted.id = tasting.delivery_id and tasted.box_type = 'gourmet_tasting'
+    where tasting.delivery_id = has_told.delivery and tasting.status = 'completed'
+  ) or exists (
+    select from rooms room
+    where room.delivery_id = has_told.delivery and room.rounds -> 0 ->> 'kind' = 'taste'
+      and (room.phase in ('reveal', 'podium') or room.position > 0)
+  )
+$$;
+
+-- What a delivery without a questionnaire can still be bound to: nothing that asks what somebody has been told.
+create or replace function bindable_game(delivery uuid) returns table (questionnaire_id uuid, version_id uuid)
+language sql stable as $$
+  select game.questionnaire_id, game.version_id
+  from group_deliveries waiting
+  cross join lateral fitting_game(waiting.box_id, waiting.box_version_id, has_told(waiting.id)) game
+  where waiting.id = bindable_game.delivery and waiting.questionnaire_id is null
+$$;
 
 -- What a member may know of a delivery, decided in one place: which product is which, and what friends like best.
 -- Guessing it is the game, so it is told after the questionnaire, or after the tasting of a delivery without one, and
@@ -53,11 +90,8 @@ create or replace function is_told(delivery uuid, member uuid) returns boolean l
     where own.delivery_id = is_told.delivery and own.user_id = is_told.member and not own.is_extra
   ) or exists (
     select from user_box_activities tasting
-    join group_deliveries tasted on tasted.id = tasting.delivery_id
+    join group_deliveries tasted on tasted.id = tasting.delivery_id and tasted.questionnaire_id is null
     where tasting.delivery_id = is_told.delivery and tasting.user_id = is_told.member and tasting.status = 'completed'
-      and coalesce(tasted.questionnaire_id, (
-        select game.questionnaire_id from game_of_box(coalesce(tasted.specific_box_id, tasted.subscription_box_id)) game
-      )) is null
   )) and not exists (select from group_deliveries sealed where sealed.id = is_told.delivery and sealed.is_sealed)
 $$;
 

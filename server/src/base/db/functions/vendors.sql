@@ -6,23 +6,31 @@
 
 create or replace function keep_vendors() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'UPDATE' and old.delivery_status = 'delivered' then
+  if tg_op = 'UPDATE' and old.delivery_status = 'delivered' and old.box_version_id = new.box_version_id then
     return null;
   end if;
-  insert into delivered_products (delivery_id, box_content_id, vendor_id, month)
+  -- What an administrator has taken out of a delivery that is here did not reach anybody.
+  update delivered_products product set is_sent = false
+  where product.delivery_id = new.id and not exists (
+    select from versions kept
+    where kept.id = new.box_version_id
+      and kept.snapshot -> 'contents' @> jsonb_build_array(jsonb_build_object('id', product.box_content_id)));
+  insert into delivered_products as product (delivery_id, box_content_id, vendor_id, month)
   select new.id, content.id, vendor.id, date_trunc('month', new.delivered_at at time zone 'UTC')
-  from box_contents content
-  join users vendor on vendor.id = content.vendor_id
-  where content.box_id = coalesce(new.specific_box_id, new.subscription_box_id)
+  from versions kept
+  cross join lateral jsonb_to_recordset(kept.snapshot -> 'contents') as content (id uuid, "vendorId" uuid)
+  join users vendor on vendor.id = content."vendorId"
+  where kept.id = new.box_version_id
   order by content.id
   -- A vendor whose account is being deleted is waited for, and left out.
   for key share of vendor
-  on conflict do nothing;
+  on conflict (delivery_id, box_content_id) do update set is_sent = true where not product.is_sent;
   insert into changed_arrivals (delivery_id)
   select new.id where exists (select from delivered_products where delivery_id = new.id);
   return null;
 end $$;
-create or replace trigger group_deliveries_vendors after insert or update of delivery_status on group_deliveries
+create or replace trigger group_deliveries_vendors
+  after insert or update of delivery_status, box_version_id on group_deliveries
   for each row when (new.delivery_status = 'delivered') execute function keep_vendors();
 
 create or replace function note_arrival() returns trigger language plpgsql as $$
@@ -115,7 +123,7 @@ create or replace function publish_arrivals() returns void language sql as $$
     join group_deliveries delivery on delivery.id = product.delivery_id
     cross join lateral (
       select count(*)::integer as parcels from parcels
-      where parcels.delivery_id = product.delivery_id and parcels.status = 'delivered'
+      where parcels.delivery_id = product.delivery_id and parcels.status = 'delivered' and product.is_sent
     ) here
     where product.delivery_id in (select delivery_id from taken) and here.parcels <> product.parcels
   ), counted as (

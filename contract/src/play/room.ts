@@ -24,13 +24,16 @@ export type RoomPhase = (typeof roomPhases)[number];
 export const roomRoundKinds = ["taste", "question", "step", "score", "show"] as const;
 export type RoomRoundKind = (typeof roomRoundKinds)[number];
 
-/** How long a round is open unless it is extended or everyone here is ready; a step has its own timer, if it has one. */
-export const roundSeconds: Record<RoomRoundKind, number> = {
-  taste: 180,
-  question: 60,
-  step: 600,
-  score: 600,
-  show: 600,
+/**
+ * How long a round of each kind is open unless it is extended or everyone here is ready (a step has its own timer, if it
+ * has one), and whether it has answers that are revealed once it is closed.
+ */
+export const roundKinds: Record<RoomRoundKind, { seconds: number; isRevealed: boolean }> = {
+  taste: { seconds: 180, isRevealed: true },
+  question: { seconds: 60, isRevealed: true },
+  step: { seconds: 600, isRevealed: false },
+  score: { seconds: 600, isRevealed: true },
+  show: { seconds: 600, isRevealed: true },
 };
 export const revealSeconds = 30;
 /** Every player can add this to the remaining time, as often as they like. */

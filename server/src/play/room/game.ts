@@ -2,7 +2,6 @@ import type { ActivityBody } from "@boxmates/contract/workshop/activity";
 import type { Question } from "@boxmates/contract/workshop/questionnaire";
 import { activitySnapshot } from "../../workshop/activity/versions.ts";
 import { questionnaireSnapshot } from "../../workshop/questionnaire/versions.ts";
-import { askedQuestions } from "../questionnaire-session/rules.ts";
 import { tastedBoxType } from "../tasting/access.ts";
 import { type TastedProduct, tastedProducts } from "../tasting/rules.ts";
 import type { RoomPageRow } from "./page-query.ts";
@@ -25,9 +24,7 @@ export function gameOf(page: RoomPageRow): RoomGame {
   const products = page.boxType === tastedBoxType ? tastedProducts(page.products) : [];
   const plan = page.activityVersionId === null ? null : activitySnapshot.parse(page.plan);
   const questions =
-    page.questionnaire === null
-      ? []
-      : askedQuestions(questionnaireSnapshot.parse(page.questionnaire).questions, page.products);
+    page.questionnaire === null ? [] : questionnaireSnapshot.parse(page.questionnaire).questions;
   const numbers = products.map(({ number }) => number);
   const { room } = page;
   const isPlanned = room !== null && room.phase !== "lobby";

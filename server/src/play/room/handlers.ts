@@ -4,7 +4,7 @@ import type { Call, Handlers } from "../../base/http/call.ts";
 import type { Jobs } from "../../base/jobs/sending.ts";
 import type { SignedIn } from "../../base/proofs.ts";
 import { Refusal } from "../../base/refusal.ts";
-import { bindActivity, bindQuestionnaire } from "../../deliveries/delivery/binding-queries.ts";
+import { bindQuestionnaire } from "../../deliveries/delivery/binding-queries.ts";
 import type { Parts } from "../../parts.ts";
 import { findSignedIn } from "../../people/account/access.ts";
 import { tellDevices } from "../../people/push/telling.ts";
@@ -94,11 +94,11 @@ async function roomNow(db: Db, user: SignedIn, params: Asked["params"], now: Dat
 
 /** Opens the room if nobody has, and notes that the member has come. The game is bound with the first one. */
 async function enter(db: Db, jobs: Jobs, { user, params, now }: Asked): Promise<void> {
-  const { open, game, isNew } = await requireBoundRoom(db, { user, params, now });
+  const { open, page, game, isNew } = await requireBoundRoom(db, { user, params, now });
   const { rounds } = game;
   await upsertRoom(db, open, rounds);
   const found = await lockFoundRoom(db, open, params);
-  if (!found) throw new Error("The room was not opened.");
+  if (!found) throw new Refusal("ROOM_CLOSED");
   await upsertPresence(db, open, now);
   const { locked, state, subscriptionBoxId } = found;
   if (state.phase !== "lobby" && hasGame(rounds))
@@ -107,20 +107,20 @@ async function enter(db: Db, jobs: Jobs, { user, params, now }: Asked): Promise<
   // With the first one, the group's game is bound, which others may have read before.
   if (isNew) await moveOnWith(db, { ...found, players }, now);
   else await moveOnWithComer(db, { ...found, players }, user.userId, now);
-  if (!found.players.some(({ isHere }) => isHere) && (await countTold(db, open, now)))
-    await tellDevices(db, jobs, "friends_in_room", { to: [params], fromId: user.userId });
+  if (found.players.some(({ isHere }) => isHere)) return;
+  const others = page.members.map(({ userId }) => userId).filter((userId) => userId !== user.userId);
+  const to = await countTold(db, open, others, now);
+  await tellDevices(db, jobs, "friends_in_room", { to, fromId: user.userId });
 }
 
-/** Returns the room with the questionnaire and the activity that its group plays from now on. */
-async function requireBoundRoom(db: Db, { user, params }: Asked) {
+/** Returns the room with the questionnaire that its group plays from now on. */
+async function requireBoundRoom(db: Db, { user, params, now }: Asked) {
   const found = await requireRoomPage(db, user, params);
   const { open, page } = found;
   const { member, deliveryId } = open;
-  const { activityVersionId: versionId } = page;
-  if (!page.room && versionId !== null) await bindActivity(db, member, { deliveryId, versionId });
   const isNew = !page.room;
-  if (!isNew || page.questionnaireId !== null) return { open, game: requireGame(page), isNew };
-  await bindQuestionnaire(db, member, deliveryId);
+  if (!isNew || page.questionnaireId !== null) return { open, page, game: requireGame(page), isNew };
+  await bindQuestionnaire(db, member, { deliveryId, now });
   return { ...(await requireRoom(db, user, params)), isNew };
 }
 

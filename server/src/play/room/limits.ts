@@ -1,6 +1,6 @@
 import { reactionsPerTenSeconds } from "@boxmates/contract/play/room";
 import type { Db } from "../../base/db/open.ts";
-import { countHit, countingHits, type Limit } from "../../base/limits/limits.ts";
+import { type Allowance, countHit, countWithin, type Limit } from "../../base/limits/limits.ts";
 import type { SignedIn } from "../../base/proofs.ts";
 import type { OpenRoom } from "./proofs.ts";
 
@@ -11,11 +11,17 @@ export async function countReaction(db: Db, by: SignedIn, now: Date): Promise<vo
   await countHit(db, ofPerson, by.userId, now);
 }
 
-/** Somebody who comes and goes tells their friends once. */
-const ofRoom: Limit = { name: "told-of-room", max: 1, windowSeconds: 1800 };
+/** However many come and go, each friend is told once. */
+const ofFriend: Limit = { name: "told-of-room", max: 1, windowSeconds: 1800 };
 
-/** Counts that the friends are told about somebody in the room. Returns false if they have just been. */
-export async function countTold(db: Db, { deliveryId }: OpenRoom, now: Date): Promise<boolean> {
-  const { rows } = await countingHits([[ofRoom, deliveryId]], now).execute(db);
-  return rows.length > 0;
+/** Counts that friends are told about somebody in the room. Returns those who have not just been. */
+export async function countTold(
+  db: Db,
+  { deliveryId }: OpenRoom,
+  friendIds: readonly string[],
+  now: Date,
+): Promise<{ deliveryId: string; userId: string }[]> {
+  const allowed = friendIds.map((userId): Allowance => [ofFriend, `${deliveryId} ${userId}`]);
+  const counted = await countWithin(db, allowed, now);
+  return friendIds.filter((_, place) => counted[place]).map((userId) => ({ deliveryId, userId }));
 }

@@ -2,15 +2,13 @@ import { absenceSeconds } from "@boxmates/contract/play/room";
 import type { Db } from "../../base/db/open.ts";
 import { publish, publishToEveryone, publishWhole } from "../../base/events/hub.ts";
 import { finishDoneActivities } from "../activity-session/finishing.ts";
-import { settleAnswers } from "../questionnaire-session/queries.ts";
 import { sendAnsweredGames } from "../questionnaire-session/sending.ts";
-import { finishRatedTastings } from "../tasting/finishing.ts";
-import { insertActivities, lockActivities, settleRatings } from "../tasting/queries.ts";
-import { tastedProducts } from "../tasting/rules.ts";
+import { insertActivities } from "../tasting/queries.ts";
 import type { FoundRoom } from "./access.ts";
+import { kinds } from "./kinds/kinds.ts";
 import type { LockedRoom, OpenRoom } from "./proofs.ts";
-import { commitAtOnce, listProducts, updateRoom } from "./queries.ts";
-import { dueIn, hasGame, moved, type PlannedRound, type RoomState, resumed } from "./rules.ts";
+import { commitAtOnce, updateRoom } from "./queries.ts";
+import { dueIn, hasGame, moved, type RoomState, resumed } from "./rules.ts";
 
 /** Returns the moment since which each present member must have said that they are here. */
 export const silentSince = (now: Date) => new Date(now.getTime() - absenceSeconds * 1000);
@@ -18,7 +16,7 @@ export const silentSince = (now: Date) => new Date(now.getTime() - absenceSecond
 /** Does what is due in a locked room, and tells everyone. Returns whether anything was. */
 export async function moveOn(db: Db, room: FoundRoom, now: Date): Promise<boolean> {
   const { state, rounds, players } = room;
-  const due = dueIn(state, players, now);
+  const due = dueIn(state, rounds, players, now);
   if (!due) return false;
   if (due === "move") await enterPhase(db, room, moved(state, rounds, now), now);
   else
@@ -28,7 +26,6 @@ export async function moveOn(db: Db, room: FoundRoom, now: Date): Promise<boolea
 
 /** Does the same for a room in which somebody has come or gone, and tells everyone in any case. */
 export async function moveOnWith(db: Db, room: FoundRoom, now: Date): Promise<void> {
-  if (isTasting(room)) await finishRated(db, room, now);
   if (!(await moveOn(db, room, now))) await tellRoom(db, room.locked.groupId);
 }
 
@@ -77,7 +74,8 @@ async function enterPhase(db: Db, room: FoundRoom, next: RoomState, now: Date): 
   const { state, rounds } = room;
   const current = state.position === null ? undefined : rounds[state.position];
   if (state.phase === "lobby") await startGame(db, room, now);
-  if (state.phase === "round" && current) await closeRound(db, room, current, now);
+  if (state.phase === "round" && current)
+    await kinds[current.kind].close?.(db, room.locked, { id: current.id, now });
   if (next.phase === "podium" && !state.isReplay) await finishGame(db, room, now);
   await changeState(db, room, next);
 }
@@ -87,33 +85,6 @@ async function startGame(db: Db, { locked, rounds, players, subscriptionBoxId }:
   if (!hasGame(rounds)) return;
   const userIds = players.filter(({ isHere }) => isHere).map(({ userId }) => userId);
   await insertActivities(db, locked, { subscriptionBoxId, userIds, now });
-}
-
-/** Makes the answers final that there are: from now on they are shown. */
-async function closeRound(
-  db: Db,
-  { locked }: FoundRoom,
-  { kind, id }: PlannedRound,
-  now: Date,
-): Promise<void> {
-  if (kind === "question") await settleAnswers(db, locked, id);
-  if (kind !== "taste") return;
-  // A rating that is being written comes first, or sees that the round is closed.
-  await lockActivities(db, locked);
-  const products = tastedProducts(await listProducts(db, locked));
-  const product = products.find(({ number }) => String(number) === id);
-  if (product) await settleRatings(db, locked, product.id);
-  await finishRatedTastings(db, locked, { stillChanging: [], now });
-}
-
-function isTasting({ state: { phase, position }, rounds }: FoundRoom): boolean {
-  return phase === "round" && position !== null && rounds[position]?.kind === "taste";
-}
-
-/** Finishes the tastings of those who have rated everything, and are not here to change it. */
-async function finishRated(db: Db, { locked, players }: FoundRoom, now: Date): Promise<void> {
-  const stillChanging = players.filter(({ isHere }) => isHere).map(({ userId }) => userId);
-  await finishRatedTastings(db, locked, { stillChanging, now });
 }
 
 /**

@@ -2,13 +2,13 @@ import type { Db } from "../../base/db/open.ts";
 import { sharedCalls } from "../../base/db/shared-calls.ts";
 import { listOf, rowsOf, writtenQuery } from "../../base/db/written-query.ts";
 import type { DeliveryIds } from "../../deliveries/delivery/access.ts";
-import { type MemberDelivery, shownDelivery } from "../../deliveries/delivery/queries.ts";
+import { keptProducts, type MemberDelivery, shownDelivery } from "../../deliveries/delivery/queries.ts";
 import { membersOf } from "../../groups/membership/queries.ts";
 import { playedQuestionnaire } from "../../workshop/questionnaire/versions.ts";
 import { activityPlan, planColumns, progressColumns } from "../activity-session/queries.ts";
 import type { ActivityRow } from "../activity-session/rules.ts";
 import type { GivenAnswer } from "../questionnaire-session/rules.ts";
-import { boxIsHere, productsOfBox } from "../tasting/queries.ts";
+import { boxIsHere } from "../tasting/queries.ts";
 import type { Product, Rating } from "../tasting/rules.ts";
 import { type ScheduleRow, scheduleColumns } from "./queries.ts";
 
@@ -66,7 +66,7 @@ const present = (table: string) => `
 const roomPages = writtenQuery<SharedRow>(`
   select ${shownDelivery.columns}, ${scheduleColumns}, ${planColumns},
     groups.name as "groupName", groups.video_url as "videoUrl", delivery.is_sealed as "isSealed",
-    ${productsOfBox} as products,
+    ${keptProducts} as products,
     ${rowsOf(`
     select me.user_id as "userId", me.role, not ${boxIsHere} as "withoutBox",
       (

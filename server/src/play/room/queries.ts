@@ -4,10 +4,14 @@ import type { Db } from "../../base/db/open.ts";
 import { sendAhead } from "../../base/db/sent-ahead.ts";
 import { listed, listOf, momentOf, writtenQuery } from "../../base/db/written-query.ts";
 import type { ServiceProof } from "../../base/proofs.ts";
-import { type MemberDelivery, memberDelivery } from "../../deliveries/delivery/queries.ts";
+import {
+  keptProducts,
+  type MemberDelivery,
+  memberDelivery,
+  shownDelivery,
+} from "../../deliveries/delivery/queries.ts";
 import type { MemberProof } from "../../groups/group/proofs.ts";
 import { sharedGroup } from "../../groups/group/queries.ts";
-import { productsOfBox } from "../tasting/queries.ts";
 import type { Product } from "../tasting/rules.ts";
 import type { LockedRoom, OpenRoom } from "./proofs.ts";
 import type { PlannedRound, Presence, RoomState } from "./rules.ts";
@@ -46,10 +50,10 @@ export const findSchedule = writtenQuery<MemberDelivery & ScheduleRow>(`
   select ${memberDelivery.columns}, ${scheduleColumns}
   ${memberDelivery.from} ${memberDelivery.where}`);
 
-/** Reads the same for the service. */
+/** Reads the same for the service, of a delivery that is here. */
 export const findScheduleOf = writtenQuery<ScheduleRow & { subscriptionBoxId: string }>(`
   select delivery.subscription_box_id as "subscriptionBoxId", ${scheduleColumns}
-  from group_deliveries delivery where delivery.id = $1`);
+  from group_deliveries delivery where delivery.id = $1 and delivery.delivery_status = 'delivered'`);
 
 /** Locks a room. The group comes first, as for those who leave it and those who finish. */
 export async function lockRoom(
@@ -148,9 +152,9 @@ export async function commitAtOnce(db: Db, _: LockedRoom): Promise<void> {
 }
 
 const productsQuery = writtenQuery<{ products: Product[] }>(`
-  select ${productsOfBox} as products
+  select ${keptProducts} as products
   from group_deliveries delivery
-  join subscription_boxes box on box.id = coalesce(delivery.specific_box_id, delivery.subscription_box_id)
+  ${shownDelivery.join}
   where delivery.id = $1`);
 
 /** Lists the products of the delivery's box. */
@@ -193,7 +197,7 @@ export async function lookAtRooms(
       having bool_and(player.ready_turn is not distinct from room.turn) and room.phase <> 'podium'
         and (room.phase <> 'lobby' or count(*) >= ${leastPlayers})
     ) due
-    join group_deliveries delivery on delivery.id = due.delivery_id
+    join group_deliveries delivery on delivery.id = due.delivery_id and delivery.delivery_status = 'delivered'
     group by due.delivery_id, delivery.group_id order by min(due.since), due.delivery_id limit ${limit}`;
   const { rows } = await sql<RoomLook>`
     select ${listed(due)} as due, (

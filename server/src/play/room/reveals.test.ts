@@ -1,8 +1,9 @@
 import { contract } from "@boxmates/contract/contract";
 import { beforeEach, expect, test } from "vitest";
+import { changeProducts } from "../../testing/products.ts";
 import { cheeseEvening, inAnyOrder } from "../../testing/rooms.ts";
 import { startTestApp } from "../../testing/test-app.ts";
-import { play, taste, withoutQuestionnaires } from "../../testing/world.ts";
+import { play, taste } from "../../testing/world.ts";
 
 const app = startTestApp();
 const { questionnaireSession } = contract;
@@ -33,19 +34,27 @@ test("the reveal shows everyone's answers to those who have answered, and to nob
   expect((await room.see(ann)).round).toMatchObject({ reveal: { ratings: [{ fullName: ann.fullName }] } });
 });
 
-test("a reveal has the product's picture and description as soon as it tells its name", async () => {
-  const { room, ann, ben, rate, begin } = evening;
+test("a reveal withholds only what a question still asks; else it has name, picture, description and guesses", async () => {
+  const { room, ids, ann, ben, rate, begin } = evening;
   const imageUrl = "https://example.com/cheese.webp";
   const about = { itemDescription: "From three kinds of milk.", imageUrl };
-  await app.parts.db.updateTable("boxContents").set(about).execute();
+  await changeProducts(app, Object.fromEntries(ids.map((id) => [id, about])));
   await begin(ann, ben);
-  await rate(ann, 1, 4);
+  const untold = { itemName: null, itemDescription: "", imageUrl: null };
+  const nobodysGuess = [expect.objectContaining({ guess: null, isCorrect: null })];
+  for (const number of [1, 2]) {
+    await rate(ann, number, 4, ids[0]);
+    await room.allReady(ann, ben);
+    // Two questions ask for these two.
+    expect((await room.see(ann)).round).toMatchObject({ reveal: { ...untold, ratings: nobodysGuess } });
+    await room.allReady(ann, ben);
+  }
+  await rate(ann, 3, 4, ids[0]);
   await room.allReady(ann, ben);
-  const untold = { reveal: { itemName: null, itemDescription: "", imageUrl: null } };
-  expect((await room.see(ann)).round).toMatchObject(untold);
-  await withoutQuestionnaires(app);
-  const told = { reveal: { itemName: "Box of Cheese club item 1", ...about } };
-  expect((await room.see(ann)).round).toMatchObject(told);
+  const guess = "Box of Cheese club item 1";
+  expect((await room.see(ann)).round).toMatchObject({
+    reveal: { itemName: "Box of Cheese club item 3", ...about, ratings: [{ guess, isCorrect: false }] },
+  });
 });
 
 test("a question's reveal tells the right answer, who said what, and the points", async () => {
@@ -107,6 +116,7 @@ test("at the podium all have played as if alone, and whoever catches up afterwar
     [cleo.fullName]: 302,
   });
   expect(await rate(ben, 1, 3)).toBe("ok");
+  expect(await app.code(contract.tasting.finish, { params: room.params }, ben)).toBe("ok");
   await play(app, ben, game, {}, { stars: "2" });
   expect((await room.see(ann)).standings.map(({ points, rank }) => [points, rank])).toEqual([
     [302, 1],

@@ -1,9 +1,11 @@
 import { contract } from "@boxmates/contract/contract";
+import { arrive } from "@boxmates/scenes/deliveries";
+import { subscribe } from "@boxmates/scenes/groups";
 import { beforeEach, expect, test } from "vitest";
 import { craftingGroup } from "../../testing/activities.ts";
 import { cheeseEvening, roomOf } from "../../testing/rooms.ts";
 import { startTestApp } from "../../testing/test-app.ts";
-import { withoutQuestionnaires } from "../../testing/world.ts";
+import { deliverToday, stockedBox } from "../../testing/world.ts";
 
 const app = startTestApp();
 let evening: Awaited<ReturnType<typeof cheeseEvening>>;
@@ -60,13 +62,14 @@ test("the last product, too, can be changed until its round closes, which finish
   }
   for (const person of [ann, ben]) expect(await rate(person, 3, 2)).toBe("ok");
   expect(await rate(ann, 3, 4)).toBe("ok");
-  // A player who leaves has finished.
+  // Who leaves and comes back, as with a reload, can still change it.
   await room.leave(ben);
-  expect(await totals()).toMatchObject({ [ben.fullName]: 300 });
-  expect(await totals()).toMatchObject({ [ann.fullName]: 0 });
-  await room.ready(ann);
+  await room.enter(ben);
+  expect(await rate(ben, 3, 2)).toBe("ok");
+  expect(await totals()).toMatchObject({ [ann.fullName]: 0, [ben.fullName]: 0 });
+  await room.allReady(ann, ben);
   expect((await room.see(ann)).round).toMatchObject({ own: { rating: 4 }, reveal: { average: 3 } });
-  expect(await totals()).toMatchObject({ [ann.fullName]: 300 });
+  expect(await totals()).toMatchObject({ [ann.fullName]: 300, [ben.fullName]: 300 });
 });
 
 test("a round closes when its time is up, which everyone can extend", async () => {
@@ -160,9 +163,17 @@ test("a box that has not arrived, a box without a game, and people outside have 
     .updateTable("groupDeliveries")
     .set({ deliveryStatus: "delivered", deliveredAt: app.now })
     .execute();
-  await db.updateTable("subscriptionBoxes").set({ boxType: "gaming_night" }).execute();
-  await withoutQuestionnaires(app);
-  expect(await app.code(contract.room.show, { params: room.params }, ann)).toBe("NOTHING_TO_PLAY");
+});
+
+test("a box with neither game nor questionnaire has no room", async () => {
+  const empty = await stockedBox(app, evening.game.siteAdmin, "Empty", { boxType: "gaming_night", items: 0 });
+  const { ann } = evening;
+  const { groupId } = evening.game;
+  const deliveryId = await deliverToday(app, (await subscribe(app, ann, groupId, empty.id)).id);
+  await arrive(app, ann, groupId, deliveryId);
+  expect(await app.code(contract.room.show, { params: { groupId, deliveryId } }, ann)).toBe(
+    "NOTHING_TO_PLAY",
+  );
 });
 
 test("a member who is removed is no longer waited for", async () => {

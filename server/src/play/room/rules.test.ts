@@ -70,6 +70,14 @@ describe("what is due", () => {
     ["the time is up", round, [here("a")], after(60), "move"],
     ["the time was up long ago, while no server ran", round, [here("a")], after(66), "resume"],
     ["everyone has left", round, [gone("a")], now, "pause"],
+    [
+      "everyone has left at the last reveal",
+      { ...inRound(evening.length - 1), phase: "reveal" },
+      [gone("a")],
+      now,
+      "move",
+    ],
+    ["everyone has left at an earlier reveal", { ...inRound(0), phase: "reveal" }, [gone("a")], now, "pause"],
     ["nobody has come back", { ...round, endsAt: null }, [gone("a")], after(999), undefined],
     ["somebody is back", { ...round, endsAt: null }, [here("a")], after(999), "resume"],
     [
@@ -80,7 +88,7 @@ describe("what is due", () => {
       undefined,
     ],
   ])("when %s", (_, state, players, at, expected) => {
-    expect(dueIn(state, players, at)).toBe(expected);
+    expect(dueIn(state, evening, players, at)).toBe(expected);
   });
 });
 

@@ -5,7 +5,7 @@ import {
   type RoomPhase,
   type RoomRoundKind,
   revealSeconds,
-  roundSeconds,
+  roundKinds,
 } from "@boxmates/contract/play/room";
 import type { Round } from "@boxmates/contract/workshop/activity";
 import type { Question } from "@boxmates/contract/workshop/questionnaire";
@@ -39,7 +39,11 @@ export function planRounds(game: {
   parts: readonly Round[];
   questions: readonly Question[];
 }): PlannedRound[] {
-  const planned = (kind: RoomRoundKind, id: string, seconds = roundSeconds[kind]) => ({ kind, id, seconds });
+  const planned = (kind: RoomRoundKind, id: string, seconds = roundKinds[kind].seconds) => ({
+    kind,
+    id,
+    seconds,
+  });
   return [
     ...game.numbers.map((number) => planned("taste", String(number))),
     ...game.parts.map((part) => {
@@ -65,25 +69,25 @@ export function withPlayer(
   return [...others, { readyTurn: null, ...players.find(isSame), ...changed }];
 }
 
-/** A step has no answers that could be shown once its round is closed. */
-function hasReveal({ kind }: PlannedRound): boolean {
-  return kind !== "step";
-}
-
 /** A phase that ended so long ago was over while no server ran. */
 const missedMs = 5_000;
 
 /**
  * Returns what is due in a room: `move` once everyone here is ready or the time is up; `pause` when nobody is left to
- * wait for; `resume`, with the whole time again, when somebody is back, or if no server ran when the time was up.
+ * wait for; `resume`, with the whole time again, when somebody is back, or if no server ran when the time was up. After
+ * the last reveal nothing is left to come back for: it moves on to the podium, which sends what was answered.
  */
 export function dueIn(
-  { phase, turn, endsAt }: RoomState,
+  state: RoomState,
+  rounds: readonly PlannedRound[],
   players: readonly Presence[],
   now: Date,
 ): "move" | "pause" | "resume" | undefined {
+  const { phase, turn, endsAt, isReplay, position } = state;
   if (phase === "podium") return undefined;
   const here = players.filter(({ isHere }) => isHere);
+  const isLastReveal = phase === "reveal" && !isReplay && position === rounds.length - 1;
+  if (here.length === 0 && isLastReveal) return "move";
   if (here.length === 0) return endsAt ? "pause" : undefined;
   const isEnough = phase !== "lobby" || here.length >= leastPlayers;
   if (isEnough && here.every(({ readyTurn }) => readyTurn === turn)) return "move";
@@ -115,7 +119,8 @@ function following(state: RoomState, rounds: readonly PlannedRound[]): RoomState
   const { phase, isReplay, position } = state;
   const last = position ?? -1;
   const current = rounds[last];
-  if (phase === "round" && current && hasReveal(current)) return { ...state, phase: "reveal" };
+  if (phase === "round" && current && roundKinds[current.kind].isRevealed)
+    return { ...state, phase: "reveal" };
   if (isReplay) return atReveal(state, rounds, last + 1);
   if (last + 1 < rounds.length) return { ...state, phase: "round", position: last + 1 };
   return podium(state);
@@ -123,7 +128,7 @@ function following(state: RoomState, rounds: readonly PlannedRound[]): RoomState
 
 /** Returns the first reveal from a position on, or else the podium. */
 function atReveal(state: RoomState, rounds: readonly PlannedRound[], from: number): RoomState {
-  const position = rounds.findIndex((round, index) => index >= from && hasReveal(round));
+  const position = rounds.findIndex(({ kind }, index) => index >= from && roundKinds[kind].isRevealed);
   return position < 0 ? podium(state) : { ...state, phase: "reveal", isReplay: true, position };
 }
 

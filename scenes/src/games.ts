@@ -8,7 +8,7 @@ export interface Opinion {
   guess?: string | undefined;
 }
 
-/** Starts the tasting and rates the products in order; `undefined` leaves one out. All rated, it is completed. */
+/** Starts the tasting and rates the products in order; `undefined` leaves one out. All rated, it is finished. */
 export async function taste<Who>(
   api: Api<Who>,
   who: Who,
@@ -16,13 +16,15 @@ export async function taste<Who>(
   opinions: readonly (Opinion | undefined)[],
 ): Promise<void> {
   const { groupId, deliveryId } = delivery;
-  await api.call(contract.tasting.start, { params: { groupId, deliveryId } }, who);
+  let tasting = await api.call(contract.tasting.start, { params: { groupId, deliveryId } }, who);
   for (const [index, opinion] of opinions.entries()) {
     if (!opinion) continue;
     const params = { groupId, deliveryId, number: index + 1 };
     const body = { rating: opinion.stars, guessedContentId: opinion.guess ?? null };
-    await api.call(contract.tasting.rate, { params, body }, who);
+    tasting = await api.call(contract.tasting.rate, { params, body }, who);
   }
+  const isAllRated = tasting.status === "in_progress" && tasting.given.length === tasting.numbers.length;
+  if (isAllRated) await api.call(contract.tasting.finish, { params: { groupId, deliveryId } }, who);
 }
 
 /** Sends the answers to the questionnaire of a delivery. */

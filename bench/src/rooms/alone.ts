@@ -25,6 +25,7 @@ export async function playAlone({ seat, place, url, token, questionnaire }: Solo
     const body = opinionOf(place, number, choices);
     await ask(sender, tasting.rate, { params: { ...params, number }, body });
   }
+  await ask(sender, tasting.finish, { params });
   if (!questionnaire) throw new Error("The room had no questionnaire.");
   const { id: questionnaireId, boxId } = questionnaire;
   const { questions } = await ask(sender, questionnaireSession.play, { params: { ...params, boxId } });

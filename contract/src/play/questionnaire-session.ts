@@ -120,7 +120,7 @@ const seal = z.object({
   finishedBy: z.array(z.string()),
   /** When the results open at the latest; null without a deadline. */
   opensAt: z.nullable(moment),
-  /** True if the reader may open them now. */
+  /** True if the reader may open them now: the owner, once somebody has finished. */
   mayOpen: z.boolean(),
 });
 export type Seal = z.output<typeof seal>;
@@ -151,8 +151,7 @@ export const questionnaireSessionApi = {
   answer: endpoint({
     method: "PUT",
     path: "/groups/:groupId/deliveries/:deliveryId/questionnaires/:questionnaireId/answers/:questionId",
-    summary:
-      "Keep one answer; it can be changed until it is final, and an empty one is none",
+    summary: "Keep one answer; it can be changed until it is final, and an empty one is none",
     audience: "signed-in",
     params: z.extend(resultParams, { questionId: storedText().check(z.minLength(1), z.maxLength(64)) }),
     body: z.object({ answer: storedText().check(z.trim(), z.maxLength(answerMaxCharacters)) }),

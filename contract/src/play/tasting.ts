@@ -104,7 +104,8 @@ export const tastingApi = {
   finish: endpoint({
     method: "POST",
     path: "/groups/:groupId/deliveries/:deliveryId/tasting/finish",
-    summary: "Complete the challenge once every product is rated; it earns its points, and the ratings are final",
+    summary:
+      "Complete the challenge once every product is rated; it earns its points, and the ratings are final",
     audience: "signed-in",
     params: deliveryParams,
     response: tasting,

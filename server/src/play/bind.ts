@@ -8,8 +8,8 @@ import { historyHandlers } from "./history/handlers.ts";
 import { servePodiums } from "./history/podium.ts";
 import { instructionsHandlers } from "./instructions/handlers.ts";
 import { questionnaireSessionHandlers } from "./questionnaire-session/handlers.ts";
+import { findTasting } from "./questionnaire-session/tasting-query.ts";
 import { roomHandlers } from "./room/handlers.ts";
-import { findTasting } from "./room/tasting-query.ts";
 import { tastingHandlers } from "./tasting/handlers.ts";
 
 /** Binds the games of a delivery, and what is left of them. */

@@ -9,28 +9,29 @@ import { questionnaireSnapshot } from "../../workshop/questionnaire/versions.ts"
 import type { SharedPlay } from "../tasting/proofs.ts";
 import type { FinishedGame, OpenGame, OpenQuestion } from "./proofs.ts";
 import { findGame, findGivenGames, insertSession } from "./queries.ts";
-import { answerFaults, askedQuestions, type Score } from "./rules.ts";
+import { answerFaults, type Score } from "./rules.ts";
 
 /**
  * Returns the questionnaire that the delivery is bound to, as it was then, and the products that it asks about. Whoever
  * opens the first game of a delivery without a questionnaire binds it. For members who have finished it is the one
  * that they have played. Throws NOT_DELIVERED or NO_QUESTIONNAIRE.
  */
-export async function requireGame(db: Db, user: SignedIn, params: DeliveryIds) {
-  const { member, delivery } = await findBoundGame(db, user, params);
+export async function requireGame(db: Db, user: SignedIn, params: DeliveryIds, now: Date) {
+  const { member, delivery } = await findBoundGame(db, user, params, now);
   const { questionnaireId, versionId, products, completed, given } = delivery;
   if (questionnaireId === null) throw new Refusal("NO_QUESTIONNAIRE");
   const { title, description, questions } = questionnaireSnapshot.parse(delivery.questionnaire);
   const game = { member, deliveryId: delivery.id, questionnaireId, versionId } as OpenGame;
-  const questionnaire = { title, description, questions: askedQuestions(questions, products) };
+  const questionnaire = { title, description, questions };
   return { game, delivery, questionnaire, products, completed, given };
 }
 
-async function findBoundGame(db: Db, user: SignedIn, params: DeliveryIds) {
+async function findBoundGame(db: Db, user: SignedIn, params: DeliveryIds, now: Date) {
   const found = await requireDelivery(db, user, params, findGame);
-  if (found.delivery.questionnaireId !== null) return found;
-  if (found.delivery.deliveryStatus !== "delivered") throw new Refusal("NOT_DELIVERED");
-  await bindQuestionnaire(db, found.member, found.delivery.id);
+  const { deliveryStatus, completed, questionnaireId, id: deliveryId } = found.delivery;
+  if (deliveryStatus !== "delivered" && !completed) throw new Refusal("NOT_DELIVERED");
+  if (questionnaireId !== null) return found;
+  await bindQuestionnaire(db, found.member, { deliveryId, now });
   return requireDelivery(db, user, params, findGame);
 }
 
@@ -42,9 +43,9 @@ export async function requireOpenQuestion(
   db: Db,
   user: SignedIn,
   params: { groupId: string; deliveryId: string; questionnaireId: string; questionId: string },
-  answer: string,
+  { answer, now }: { answer: string; now: Date },
 ): Promise<OpenQuestion> {
-  const { game, questionnaire, products, completed } = await requireGame(db, user, params);
+  const { game, questionnaire, products, completed } = await requireGame(db, user, params, now);
   if (completed) throw new Refusal("ALREADY_COMPLETED");
   if (game.questionnaireId !== params.questionnaireId) throw new Refusal("OTHER_QUESTIONNAIRE");
   const { questionId } = params;
@@ -62,8 +63,7 @@ export async function listAnsweredGames(db: Db, { groupId, deliveryId }: SharedP
   const [found] = await findGivenGames(db, [deliveryId]);
   if (!found) return [];
   const { questionnaireId, versionId, products, members } = found;
-  const snapshot = questionnaireSnapshot.parse(found.questionnaire);
-  const questions = askedQuestions(snapshot.questions, products);
+  const { questions } = questionnaireSnapshot.parse(found.questionnaire);
   return members.flatMap(({ userId, role, given }) => {
     const answers = new Map(given.map(({ questionId, answer }) => [questionId, answer]));
     const { missing, impossible } = answerFaults(questions, answers, products);

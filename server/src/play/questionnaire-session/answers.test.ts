@@ -57,6 +57,14 @@ test("a member who has finished sees a friend's answers and the right ones", asy
       isCorrect: null,
     },
     {
+      questionId: "choice",
+      text: "Again?",
+      type: "multiple_choice",
+      answer: "",
+      correctAnswer: null,
+      isCorrect: null,
+    },
+    {
       questionId: "words",
       text: "Anything else?",
       type: "text",
@@ -83,13 +91,13 @@ test("answers belong to their own delivery, not to a later one of the same box",
 
 test("a former member's answers can still be read", async () => {
   await app.parts.db.deleteFrom("groupMemberships").where("userId", "=", game.owner.userId).execute();
-  expect(await read(game.member)).toMatchObject({ fullName: game.owner.fullName, answers: { length: 4 } });
+  expect(await read(game.member)).toMatchObject({ fullName: game.owner.fullName, answers: { length: 5 } });
 });
 
 test("a deleted account's answers can still be read as a former member's", async () => {
   const params = { userId: game.owner.userId };
   await app.call(contract.admin.deleteUser, { params }, game.siteAdmin);
-  expect(await read(game.member)).toMatchObject({ fullName: "Former member", answers: { length: 4 } });
+  expect(await read(game.member)).toMatchObject({ fullName: "Former member", answers: { length: 5 } });
 });
 
 test("a person who has left the group cannot read its answers, even through another group", async () => {

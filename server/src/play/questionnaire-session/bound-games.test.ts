@@ -1,7 +1,8 @@
 import { contract } from "@boxmates/contract/contract";
 import { arrive } from "@boxmates/scenes/deliveries";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { pass } from "../../testing/accounts.ts";
+import { roomOf } from "../../testing/rooms.ts";
 import { type Person, startTestApp } from "../../testing/test-app.ts";
 import {
   answersWith,
@@ -190,36 +191,82 @@ test("members who have not finished are told where they can play", async () => {
   expect(open).toEqual({ boxId: game.box.id, withoutBox: false });
 });
 
-test("a guess whose products have all left the box is left out of the play and of its total", async () => {
+test("a questionnaire of which a guess has no product in the box is not bound to its delivery", async () => {
   const { db } = app.parts;
-  const [first] = productIds(game.box);
-  await db.deleteFrom("boxContents").where("id", "!=", first).execute();
-  expect((await opened(game.member)).questions.map(({ id }) => id)).toEqual([
-    "guess-1",
-    "guess-2",
-    "stars",
-    "choice",
-    "words",
-  ]);
-  const itemName = "Another product";
-  await app.call(
-    contract.box.addContent,
-    { params: { boxId: game.box.id }, body: { itemName } },
-    game.siteAdmin,
-  );
-  await db.deleteFrom("boxContents").where("id", "=", first).execute();
-  expect((await opened(game.member)).questions.map(({ id }) => id)).toEqual(["stars", "choice", "words"]);
-  const reply = await app.call(
-    questionnaireSession.submit,
-    {
-      params: {
-        groupId: game.groupId,
-        deliveryId: game.deliveryId,
-        questionnaireId: game.questionnaire.id,
+  pass(app, { days: 1 });
+  const [siteAdmin, member] = [await app.signedInAgain(game.siteAdmin), await app.signedInAgain(game.member)];
+  for (const { id, version } of game.box.contents) {
+    const remove = { params: { boxId: game.box.id, contentId: id }, query: { basedOn: version } };
+    await app.call(contract.box.deleteContent, remove, siteAdmin);
+  }
+  const deliveryId = await deliverToday(app, game.subscriptionId);
+  await arrive(app, member, game.groupId, deliveryId);
+  const row = db.selectFrom("groupDeliveries").select("questionnaireId").where("id", "=", deliveryId);
+  expect(await row.executeTakeFirstOrThrow()).toEqual({ questionnaireId: null });
+  // The delivery of before keeps its box, and so its game.
+  expect((await opened(member)).questions[0]).toMatchObject({ id: "guess-1", choices: [{}, {}, {}] });
+});
+
+describe("a questionnaire that is linked after somebody was told what it asks", () => {
+  const linkAsking = async () => {
+    const { questions } = game.questionnaire;
+    await newer();
+    const { id } = await app.call(
+      questionnaire.create,
+      { body: { title: "Asks for nothing" } },
+      game.siteAdmin,
+    );
+    const asksNothing = questions.filter(({ type }) => type !== "box_content_guess");
+    return { id, asksNothing };
+  };
+  const boundTo = async () =>
+    (await app.parts.db.selectFrom("groupDeliveries").select("questionnaireId").execute())[0];
+
+  test.each([
+    ["by finishing the tasting", () => taste(app, game.member, game, [3, 3, 3])],
+    [
+      "by a reveal in the room",
+      async () => {
+        const room = roomOf(app, game);
+        for (const person of [game.owner, game.member]) await room.enter(person);
+        await room.allReady(game.owner, game.member);
+        await room.allReady(game.owner, game.member);
       },
-      body: { answers: answersWith({}) },
-    },
-    game.member,
+    ],
+  ])("%s is not bound, but one that asks for no product is", async (_, tell) => {
+    await withoutQuestionnaires(app);
+    await tell();
+    const { id, asksNothing } = await linkAsking();
+    expect(await boundTo()).toEqual({ questionnaireId: null });
+    expect(await onGroupPage(game.member)).toMatchObject({ questionnaireId: null });
+    const link = { params: { questionnaireId: id }, body: { boxId: game.box.id } };
+    await app.call(questionnaire.link, link, game.siteAdmin);
+    await app.call(
+      questionnaire.update,
+      { params: link.params, body: { title: "Asks for nothing", questions: asksNothing, basedOn: 1 } },
+      game.siteAdmin,
+    );
+    expect(await boundTo()).toEqual({ questionnaireId: id });
+  });
+});
+
+test("a late questionnaire is told to the members as an arrival is, and its deadline counts from then on", async () => {
+  await withoutQuestionnaires(app);
+  const { db } = app.parts;
+  await db.updateTable("groups").set({ resultsMode: "sealed", resultsAfterDays: 2 }).execute();
+  await app.runJobs();
+  app.mails.length = 0;
+  pass(app, { days: 3 });
+  game.siteAdmin = await app.signedInAgain(game.siteAdmin);
+  await newer();
+  await app.runJobs();
+  const told = app.mails.filter(({ subject }) => subject.startsWith("The game is open"));
+  expect(told.map(({ to }) => to).toSorted()).toEqual(
+    [game.owner, game.groupAdmin, game.member].map(({ email }) => email).toSorted(),
   );
-  expect(reply).toMatchObject({ guessQuestions: 0 });
+  const [delivery] = await db.selectFrom("groupDeliveries").select(["isSealed", "resultsDueAt"]).execute();
+  expect(delivery).toEqual({
+    isSealed: true,
+    resultsDueAt: new Date(app.now.getTime() + 2 * 86_400_000).toISOString(),
+  });
 });

@@ -2,6 +2,7 @@ import { fillPath } from "@boxmates/contract/base/paths";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { readAllAs } from "../../testing/member-reads.ts";
+import { changeProducts } from "../../testing/products.ts";
 import { startTestApp } from "../../testing/test-app.ts";
 import { arrivedGame, play, productIds, taste } from "../../testing/world.ts";
 
@@ -23,10 +24,10 @@ const refused = {
 beforeEach(async () => {
   game = await arrivedGame(app);
   ids = productIds(game.box);
-  for (const [index, id] of ids.entries()) {
-    const itemName = names[index] ?? "";
-    await app.parts.db.updateTable("boxContents").set({ itemName }).where("id", "=", id).execute();
-  }
+  await changeProducts(
+    app,
+    Object.fromEntries(ids.map((id, index) => [id, { itemName: names[index] ?? "" }])),
+  );
   const [first, second] = ids;
   await play(app, game.owner, game, { 1: first, 2: first }, { stars: "2", words: friendsWords });
   await taste(app, game.owner, game, [5, 1, 4], [first, undefined, second]);
@@ -197,12 +198,7 @@ test("responses do not depend on the products' numbers", async () => {
   await start();
   const before = await readAll();
   const [first, , third] = ids;
-  const { db } = app.parts;
-  const renumber = (id: string, productNumber: number | null) =>
-    db.updateTable("boxContents").set({ productNumber }).where("id", "=", id).execute();
-  await renumber(first, null);
-  await renumber(third, 1);
-  await renumber(first, 3);
+  await changeProducts(app, { [first]: { productNumber: 3 }, [third]: { productNumber: 1 } });
   expect(await readAll()).toEqual(before);
 });
 

@@ -5,16 +5,17 @@ import { requireGame, requireOpening, requireOpenQuestion } from "./access.ts";
 import { openEarly } from "./opening-queries.ts";
 import { upsertGivenAnswer } from "./queries.ts";
 import { resultHandlers } from "./results.ts";
-import { answerFaults, toPlayQuestion, withFinal } from "./rules.ts";
+import { answerFaults, toPlayQuestion, withKept } from "./rules.ts";
 import { finishGames } from "./sending.ts";
 
 export function questionnaireSessionHandlers(): Handlers<typeof questionnaireSessionApi> {
   return {
-    play: async ({ db, user, params }) => {
+    play: async ({ db, user, params, now }) => {
       const { game, delivery, questionnaire, products, completed, given } = await requireGame(
         db,
         user,
         params,
+        now,
       );
       if (![delivery.boxId, delivery.subscriptionBoxId].includes(params.boxId))
         throw new Refusal("DELIVERY_NOT_FOUND");
@@ -30,23 +31,25 @@ export function questionnaireSessionHandlers(): Handlers<typeof questionnaireSes
     },
 
     submit: async ({ db, user, params, body, now }) => {
-      const { game, questionnaire, products, completed, given } = await requireGame(db, user, params);
+      const { game, questionnaire, products, completed, given } = await requireGame(db, user, params, now);
       if (completed) throw new Refusal("ALREADY_COMPLETED");
       if (game.questionnaireId !== params.questionnaireId) throw new Refusal("OTHER_QUESTIONNAIRE");
-      const sent = new Map(body.answers.map(({ questionId, answer }) => [questionId, answer]));
-      const answers = withFinal(sent, given);
+      const answers = withKept(body.answers, given);
       if (!answers) throw new Refusal("ANSWER_FINAL");
       const { questions } = questionnaire;
       refuseFaults(answerFaults(questions, answers, products));
       const [result] = await finishGames(db, [{ game, questions, products, answers }], now);
-      if (!result) throw new Refusal("ALREADY_COMPLETED");
-      return result;
+      if (result) return result;
+      // Since then the arrival was taken back, or they have finished elsewhere.
+      await requireGame(db, user, params, now);
+      throw new Refusal("ALREADY_COMPLETED");
     },
 
-    answer: async ({ db, user, params, body: { answer } }) => {
-      const question = await requireOpenQuestion(db, user, params, answer);
-      if (!(await upsertGivenAnswer(db, question, answer))) throw new Refusal("ANSWER_FINAL");
-      return undefined;
+    answer: async ({ db, user, params, body: { answer }, now }) => {
+      const question = await requireOpenQuestion(db, user, params, { answer, now });
+      if (await upsertGivenAnswer(db, question, answer)) return undefined;
+      await requireGame(db, user, params, now);
+      throw new Refusal("ANSWER_FINAL");
     },
 
     openResults: async ({ db, user, params, now }) => {

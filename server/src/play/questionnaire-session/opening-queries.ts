@@ -15,9 +15,13 @@ import { countedOpinions, toppedUpPoints } from "../tasting/counting-queries.ts"
 // Sealed results open once: every opening locks the delivery, and so does everyone who finishes. Locks are taken in one
 // order: the group, then its deliveries by their ids, the averages by product, then points by person.
 
+/** Nothing opens before: there would be nothing to see, and nobody could play sealed any more. */
+const isFinishedBySomebody = sql`
+  exists (select from questionnaire_sessions done where done.delivery_id = delivery.id)`;
+
 /** Is true once somebody has finished, and so have all who were there when the box arrived. */
 const isFinishedByAll = sql`
-  exists (select from questionnaire_sessions done where done.delivery_id = delivery.id)
+  ${isFinishedBySomebody}
   and not exists (
     select from group_memberships friend
     where friend.group_id = delivery.group_id and friend.joined_at <= delivery.delivered_at
@@ -73,24 +77,22 @@ export async function openWithout(
   await open(db, leaving, which, now);
 }
 
-/** Opens a delivery's results before all have finished. */
+/** Opens a delivery's results before all have finished, once somebody has. */
 export async function openEarly(
   db: Db,
   owner: LockedOwner,
   { deliveryId, now }: { deliveryId: string; now: Date },
 ): Promise<void> {
   const which = sql`
-    delivery.id = ${deliveryId} and delivery.group_id = ${owner.groupId} and delivery.delivery_status = 'delivered'`;
+    delivery.id = ${deliveryId} and delivery.group_id = ${owner.groupId} and delivery.delivery_status = 'delivered'
+    and ${isFinishedBySomebody}`;
   await open(db, owner, which, now);
 }
 
 /** Lets a changed mode of results decide about the group's deliveries: see `sealed_by_mode`. */
 export async function resealDeliveries(db: Db, owner: LockedOwner, now: Date): Promise<void> {
   const { groupId } = owner;
-  const decided = sealedAnew(
-    sql`not exists (select from questionnaire_sessions done where done.delivery_id = delivery.id)`,
-    owner,
-  );
+  const decided = sealedAnew(sql`not has_begun(delivery.id)`, owner);
   const which = sql`
     delivery.group_id = ${groupId} and (select results_mode from groups where id = ${groupId}) = 'open'`;
   // An arrival of this moment has either read the new mode, or is waited for here.
@@ -108,13 +110,14 @@ interface Due {
 /** Lists sealed results whose deadline has passed, the longest first. */
 export async function listDue(db: Db, _: ServiceProof, now: Date, limit: number): Promise<Due[]> {
   const { rows } = await sql<Due>`
-    select group_id, id as delivery_id from group_deliveries
-    where is_sealed and results_due_at <= ${now} and delivery_status = 'delivered'
+    select delivery.group_id, delivery.id as delivery_id from group_deliveries delivery
+    where delivery.is_sealed and delivery.results_due_at <= ${now} and delivery.delivery_status = 'delivered'
+      and ${isFinishedBySomebody}
     order by results_due_at limit ${limit}`.execute(db);
   return rows;
 }
 
-/** Opens results whose deadline has passed, unless the group has moved it. Must run inside a transaction. */
+/** Opens results whose deadline has passed: it stays what it was when somebody began. Must run inside a transaction. */
 export async function openDue(
   db: Db,
   service: ServiceProof,
@@ -126,7 +129,5 @@ export async function openDue(
     where id = ${deliveryId} and group_id = (select id from own_group)
     for no key update`;
   await sendAhead(db, locked.compile(db));
-  const which = sql`
-    delivery.id = ${deliveryId} and delivery.results_due_at <= ${now} and delivery.delivery_status = 'delivered'`;
-  await open(db, service, which, now);
+  await open(db, service, sql`delivery.id = ${deliveryId}`, now);
 }

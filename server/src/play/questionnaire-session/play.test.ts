@@ -2,6 +2,7 @@ import { contract } from "@boxmates/contract/contract";
 import { arrive } from "@boxmates/scenes/deliveries";
 import { beforeEach, expect, test } from "vitest";
 import { pass } from "../../testing/accounts.ts";
+import { changeProducts } from "../../testing/products.ts";
 import { startTestApp } from "../../testing/test-app.ts";
 import {
   answersWith,
@@ -50,15 +51,9 @@ test("a player sees the questions with their choices and nothing that reveals an
 });
 
 test("the choices of a guess are sorted by name, not by number", async () => {
-  const { db } = app.parts;
-  const [first, second, third] = productIds(game.box);
-  for (const [id, itemName] of [
-    [first, "Zucchini"],
-    [second, "apple"],
-    [third, "Brie"],
-  ] as const) {
-    await db.updateTable("boxContents").set({ itemName }).where("id", "=", id).execute();
-  }
+  const names = ["Zucchini", "apple", "Brie"];
+  const renamed = productIds(game.box).map((id, place) => [id, { itemName: names[place] ?? "" }]);
+  await changeProducts(app, Object.fromEntries(renamed));
   const { questions } = await app.call(questionnaireSession.play, { params: playParams() }, game.member);
   expect(questions[0]?.choices.map(({ label }) => label)).toEqual(["apple", "Brie", "Zucchini"]);
 });

@@ -1,6 +1,7 @@
 import { contract } from "@boxmates/contract/contract";
 import { beforeEach, expect, test } from "vitest";
 import { pass } from "../../testing/accounts.ts";
+import { changeProducts } from "../../testing/products.ts";
 import { type Person, startTestApp } from "../../testing/test-app.ts";
 import { arrivedGame, play, productIds, taste } from "../../testing/world.ts";
 
@@ -13,7 +14,7 @@ beforeEach(async () => {
   game = await arrivedGame(app);
   ids = productIds(game.box);
   const shown = { itemDescription: "Aged in a cave", imageUrl: "https://example.com/one.png" };
-  await app.parts.db.updateTable("boxContents").set(shown).where("id", "=", ids[0]).execute();
+  await changeProducts(app, { [ids[0] ?? ""]: shown });
 });
 
 async function results(by: Person) {

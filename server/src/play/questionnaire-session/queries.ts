@@ -3,11 +3,15 @@ import { sql } from "kysely";
 import type { Db } from "../../base/db/open.ts";
 import { sendAhead } from "../../base/db/sent-ahead.ts";
 import { listOf, writtenQuery } from "../../base/db/written-query.ts";
-import { type MemberDelivery, memberDelivery } from "../../deliveries/delivery/queries.ts";
+import {
+  keptProducts,
+  type MemberDelivery,
+  memberDelivery,
+  shownDelivery,
+} from "../../deliveries/delivery/queries.ts";
 import { sharedGroup } from "../../groups/group/queries.ts";
 import { playedQuestionnaire } from "../../workshop/questionnaire/versions.ts";
 import type { SharedPlay } from "../tasting/proofs.ts";
-import { productsOfBox } from "../tasting/queries.ts";
 import type { Product } from "../tasting/rules.ts";
 import type { FinishedGame, OpenGame, OpenQuestion } from "./proofs.ts";
 import type { GivenAnswer, Score } from "./rules.ts";
@@ -39,7 +43,7 @@ export const findGame = writtenQuery<GameRow>(`
   select ${memberDelivery.columns}, own.id is not null as completed,
     coalesce(own.questionnaire_id, delivery.questionnaire_id) as "questionnaireId", ${versionId} as "versionId",
     ${playedQuestionnaire("coalesce(own.questionnaire_id, delivery.questionnaire_id)", versionId)} as questionnaire,
-    ${productsOfBox} as products, ${givenBy("me.user_id")} as given
+    ${keptProducts} as products, ${givenBy("me.user_id")} as given
   ${memberDelivery.from}
   left join questionnaire_sessions own
     on own.delivery_id = delivery.id and own.user_id = me.user_id and not own.is_extra
@@ -53,12 +57,13 @@ export const ownSession = `
 /** A member's session comes before the delivery's questionnaire. */
 export const sessionColumns = `
     coalesce(own.questionnaire_id, delivery.questionnaire_id, (
-      select game.questionnaire_id from game_of_box(box.id) game)) as "questionnaireId",
+      select game.questionnaire_id from bindable_game(delivery.id) game)) as "questionnaireId",
+    delivery.questionnaire_id is not null as "isBound",
     own.id is not null as played`;
 
 /**
- * Inserts the session with its answers and points. Returns undefined if the member already has one, even in a race, and
- * else whether the results are sealed, which stays so until the transaction ends: whoever seals or opens them waits for
+ * Inserts the session with its answers and points. Returns undefined if the member already has one, even in a race, or
+ * if the arrival was taken back in this moment, and else whether the results are sealed, which stays so until the transaction ends: whoever seals or opens them waits for
  * the delivery. The group comes before it, as wherever both are locked.
  */
 export async function insertSession(
@@ -70,7 +75,7 @@ export async function insertSession(
   const { rows } = await sql<{ isSealed: boolean }>`
     with own_group as (${sharedGroup(groupId)}), delivery as (
       select is_sealed from group_deliveries
-      where id = ${deliveryId} and group_id = (select id from own_group)
+      where id = ${deliveryId} and group_id = (select id from own_group) and delivery_status = 'delivered'
       for no key update
     ), session as (
       insert into questionnaire_sessions
@@ -79,8 +84,8 @@ export async function insertSession(
       select ${userId}::uuid, ${groupId}::uuid, ${deliveryId}::uuid, ${questionnaireId}::uuid, ${versionId}::uuid,
         ${totalQuestions}::integer, ${guessQuestions}::integer, ${correctAnswers}::integer,
         ${totalPoints}::integer, ${now}::timestamptz
-      -- Locked before anything is written; without a delivery, the insert says so.
-      from (select) one left join delivery on true
+      -- Locked before anything is written.
+      from delivery
       on conflict do nothing
       returning *
     ), answered as (
@@ -100,7 +105,10 @@ export async function insertSession(
 
 // answers that are not sent yet -----------------------------------------------------------------------
 
-/** Keeps an answer in place of an earlier one; an empty one is none. Returns false if the earlier one is final. */
+/**
+ * Keeps an answer in place of an earlier one; an empty one is none. Returns false if the earlier one is final, or if the
+ * arrival was taken back in this moment: whoever does so waits for this, or is waited for.
+ */
 export async function upsertGivenAnswer(
   db: Db,
   { member: { groupId, userId }, deliveryId, questionId }: OpenQuestion,
@@ -108,7 +116,10 @@ export async function upsertGivenAnswer(
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into given_answers as given (delivery_id, group_id, user_id, question_id, answer)
-    values (${deliveryId}, ${groupId}, ${userId}, ${questionId}, ${answer})
+    select here.id, ${groupId}::uuid, ${userId}::uuid, ${questionId}::text, ${answer}::text
+    from (
+      select id from group_deliveries where id = ${deliveryId} and delivery_status = 'delivered' for share
+    ) here
     on conflict (delivery_id, user_id, question_id) do update set answer = excluded.answer
       where not given.is_final or given.answer = excluded.answer
     returning question_id`.execute(db);
@@ -148,7 +159,7 @@ interface GivenGamesRow {
 export const findGivenGames = writtenQuery<GivenGamesRow>(`
   select delivery.questionnaire_id as "questionnaireId", delivery.questionnaire_version_id as "versionId",
     ${playedQuestionnaire("delivery.questionnaire_id", "delivery.questionnaire_version_id")} as questionnaire,
-    ${productsOfBox} as products,
+    ${keptProducts} as products,
     ${listOf(
       `jsonb_build_object('userId', member.user_id, 'role', member.role, 'given', ${givenBy("member.user_id")})`,
       "member.user_id",
@@ -162,5 +173,5 @@ export const findGivenGames = writtenQuery<GivenGamesRow>(`
         where sent.delivery_id = delivery.id and sent.user_id = member.user_id)`,
     )} as members
   from group_deliveries delivery
-  join subscription_boxes box on box.id = coalesce(delivery.specific_box_id, delivery.subscription_box_id)
+  ${shownDelivery.join}
   where delivery.id = $1 and delivery.questionnaire_id is not null`);

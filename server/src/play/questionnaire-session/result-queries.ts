@@ -1,6 +1,11 @@
 import type { Taster } from "@boxmates/contract/play/questionnaire-session";
 import { listOf, momentOf, writtenQuery } from "../../base/db/written-query.ts";
-import { type MemberDelivery, memberDelivery } from "../../deliveries/delivery/queries.ts";
+import {
+  keptContents,
+  keptProducts,
+  type MemberDelivery,
+  memberDelivery,
+} from "../../deliveries/delivery/queries.ts";
 import { formerMember } from "../../groups/membership/rules.ts";
 import { playedQuestionnaire } from "../../workshop/questionnaire/versions.ts";
 import { boxIsHere } from "../tasting/queries.ts";
@@ -77,11 +82,14 @@ const opinions = listOf(
             where done.delivery_id = $2 and done.user_id = opinion.user_id and done.status = 'completed'))
         union all
         select rating.user_id, null,
-          jsonb_build_object('itemName', guessed.item_name, 'isRight', rating.guessed_product_id = content.id)
+          jsonb_build_object('itemName', guessed.name, 'isRight', rating.guessed_product_id = content.id)
         from user_box_activities done
         join user_product_ratings rating on rating.delivery_id = done.delivery_id and rating.user_id = done.user_id
           and rating.box_content_id = content.id
-        join box_contents guessed on guessed.id = rating.guessed_product_id
+        join lateral (
+          select item ->> 'itemName' as name from jsonb_array_elements(${keptProducts}) item
+          where item ->> 'id' = rating.guessed_product_id::text
+        ) guessed on true
         where done.delivery_id = $2 and done.status = 'completed'
         union all
         select session.user_id, null,
@@ -113,21 +121,19 @@ const tasters = listOf(
 /** The products with their average ratings, by this group and by all groups. */
 const products = listOf(
   `jsonb_build_object(
-      'id', content.id, 'itemName', content.item_name, 'productNumber', content.product_number,
-      'createdAt', ${momentOf("content.created_at")},
+      'id', content.id, 'itemName', content."itemName", 'productNumber', content."productNumber",
       'groupAverage', round(own_group.average, 2), 'groupOpinions', coalesce(own_group.opinions, 0),
       'overallAverage', round(overall.stars::numeric / nullif(overall.opinions, 0), 2),
       'overallOpinions', coalesce(overall.opinions, 0),
-      'itemDescription', content.item_description, 'imageUrl', content.image_url, 'opinions', ${opinions})`,
+      'itemDescription', content."itemDescription", 'imageUrl', content."imageUrl", 'opinions', ${opinions})`,
   "content.id",
-  `from box_contents content
+  `from ${keptContents}
     left join (
       select box_content_id, avg(stars) as average, count(*) as opinions
       from product_opinions where delivery_id = $2
       group by box_content_id
     ) own_group on own_group.box_content_id = content.id
-    left join product_averages overall on overall.box_content_id = content.id
-    where content.box_id = box.id`,
+    left join product_averages overall on overall.box_content_id = content.id`,
 );
 
 const responsesOf = (sessionId: string) =>
@@ -172,7 +178,7 @@ export const findResults = writtenQuery<ResultsRow>(`
     case when delivery.questionnaire_id is not null then delivery.questionnaire_id = $4
       else exists (
         select from subscription_box_questionnaires link
-        where link.questionnaire_id = $4 and link.subscription_box_id = box.id)
+        where link.questionnaire_id = $4 and link.subscription_box_id = delivery.box_id)
     end as "isOpen",
     own.id is not null or exists (
       select from questionnaire_sessions other

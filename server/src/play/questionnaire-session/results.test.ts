@@ -211,6 +211,9 @@ test("changing a question does not change results that already exist", async () 
       { questionId: "guess-1", isCorrect: true, text: "Which one is product 1?" },
       { questionId: "guess-2", isCorrect: false },
       { questionId: "stars" },
+      // Left open.
+      { questionId: "choice", answer: "", isCorrect: null },
+      { questionId: "words", answer: "" },
     ],
   });
 });

@@ -66,20 +66,21 @@ function figuresOf({ sessions, tasters }: ResultsRow) {
 }
 
 function sealOf({ finishedBy, resultsDueAt, role }: ResultsRow): Seal {
-  return { finishedBy, opensAt: resultsDueAt, mayOpen: role === "owner" };
+  return { finishedBy, opensAt: resultsDueAt, mayOpen: role === "owner" && finishedBy.length > 0 };
 }
 
-/** Returns the answers with the questions as they were asked, before any later edits. */
+/** Returns the questions as they were asked, before any later edits, each with its answer; empty if it was left open. */
 function answersTo(questionnaire: unknown, responses: readonly Response[]) {
   if (questionnaire === null) return [];
-  const { questions: kept } = questionnaireSnapshot.parse(questionnaire);
-  const questions = new Map(kept.map((question) => [question.id, question]));
-  return responses.map(({ questionId, userAnswer, correctAnswer, isCorrect }) => ({
-    questionId,
-    text: questions.get(questionId)?.text ?? "",
-    type: questions.get(questionId)?.type ?? "text",
-    answer: userAnswer.label,
-    correctAnswer: correctAnswer?.label ?? null,
-    isCorrect,
-  }));
+  const { questions } = questionnaireSnapshot.parse(questionnaire);
+  const given = new Map(responses.map((response) => [response.questionId, response]));
+  return questions.map(({ id: questionId, text, type }) => {
+    const response = given.get(questionId);
+    return {
+      ...{ questionId, text, type },
+      answer: response?.userAnswer.label ?? "",
+      correctAnswer: response?.correctAnswer?.label ?? null,
+      isCorrect: response?.isCorrect ?? null,
+    };
+  });
 }

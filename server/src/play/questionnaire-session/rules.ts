@@ -38,11 +38,9 @@ export const ratingChoices = ["1", "2", "3", "4", "5"];
 /** Specification, section 9: one point per correct guess, nothing for other questions. */
 const pointsPerCorrectGuess = 1;
 
-/** Leaves out each guess whose products have all left the box: nobody could answer it. */
-export function askedQuestions(questions: readonly Question[], products: readonly Product[]): Question[] {
-  return questions.filter(
-    (question) => question.type !== "box_content_guess" || choicesOf(question, products).length > 0,
-  );
+/** Returns whether a question asks which product has this number. */
+export function asksFor(questions: readonly Question[], number: number): boolean {
+  return questions.some(({ type, text }) => type === "box_content_guess" && productNumberIn(text) === number);
 }
 
 /** Returns the question as a player sees it. Products are sorted by name, which reveals nothing. */
@@ -89,18 +87,18 @@ export function answerFaults(
   return { missing, impossible };
 }
 
-/**
- * Returns the answers together with the final ones among the given, which need not be sent again; undefined if they
- * contradict one of those.
- */
-export function withFinal(
-  answers: ReadonlyMap<string, string>,
-  given: readonly GivenAnswer[],
+/** Returns the kept answers with those that are sent in their place; undefined if one of these contradicts a final one. */
+export function withKept(
+  sent: readonly Pick<GivenAnswer, "questionId" | "answer">[],
+  kept: readonly GivenAnswer[],
 ): Map<string, string> | undefined {
-  const final = given.filter(({ isFinal }) => isFinal);
-  const isChanged = final.some(({ questionId, answer }) => (answers.get(questionId) ?? answer) !== answer);
-  if (isChanged) return undefined;
-  return new Map([...answers, ...final.map(({ questionId, answer }) => [questionId, answer] as const)]);
+  const inPairs = (answers: typeof sent) =>
+    answers.map(({ questionId, answer }) => [questionId, answer] as const);
+  const answers = new Map([...inPairs(kept), ...inPairs(sent)]);
+  const isContradicted = kept.some(
+    ({ questionId, answer, isFinal }) => isFinal && answers.get(questionId) !== answer,
+  );
+  return isContradicted ? undefined : answers;
 }
 
 /** Scores answers that have no faults. */
@@ -201,7 +199,7 @@ const unrevealed = {
 export function ratedProducts(products: readonly (Product & Revealed)[], finished: boolean): RatedProduct[] {
   const numbers = new Map([...productsByNumber(products)].map(([number, { id }]) => [id, number]));
   const rated = products.map(({ id, itemName, ...found }) => {
-    const { productNumber: _, createdAt: __, ...revealed } = found;
+    const { productNumber: _, ...revealed } = found;
     const number = numbers.get(id) ?? null;
     return { contentId: id, itemName, ...(finished ? { number, ...revealed } : unrevealed) };
   });

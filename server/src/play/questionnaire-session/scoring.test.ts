@@ -5,7 +5,6 @@ import { expect, test } from "vitest";
 import type { Product } from "../tasting/rules.ts";
 import { opinionsOf, ratedProducts, score } from "./rules.ts";
 
-const days = fc.integer({ min: 1, max: 4 }).map((day) => `2026-01-0${day}T00:00:00.000Z`);
 const someProducts = fc.uniqueArray(
   fc.record({
     id: fc.uuid(),
@@ -13,7 +12,6 @@ const someProducts = fc.uniqueArray(
     itemDescription: fc.string(),
     imageUrl: fc.constant(null),
     productNumber: fc.option(fc.integer({ min: 1, max: 8 })),
-    createdAt: days,
   }),
   // A number occurs at most once in a box; any number of products have none.
   {
@@ -73,9 +71,7 @@ function answersOf({ plan }: Plan): Map<string, string> {
 function productOf(products: readonly Product[], number: number): Product | undefined {
   const carrying = products.find(({ productNumber }) => productNumber === number);
   if (carrying) return carrying;
-  const waiting = products
-    .filter(({ productNumber }) => productNumber === null)
-    .sort((a, b) => ([b.createdAt, b.id].join() < [a.createdAt, a.id].join() ? 1 : -1));
+  const waiting = products.filter(({ productNumber }) => productNumber === null);
   const taken = (turn: number) => products.some(({ productNumber }) => productNumber === turn);
   if (number <= waiting.length) return waiting[number - 1];
   const late = waiting.filter((_, place) => taken(place + 1));

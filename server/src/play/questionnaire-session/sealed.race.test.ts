@@ -7,10 +7,10 @@ import { requestOf } from "../../testing/granted.ts";
 import { repeatedly } from "../../testing/races.ts";
 import { type Person, startTestApp } from "../../testing/test-app.ts";
 import { answersWith, arrivedGame, deliverToday, play, productIds, taste } from "../../testing/world.ts";
-import { findTasting } from "../room/tasting-query.ts";
 import { requireStarted } from "../tasting/access.ts";
 import { upsertOpinions } from "../tasting/queries.ts";
 import { openDueResults } from "./jobs.ts";
+import { findTasting } from "./tasting-query.ts";
 
 const { group, membership, questionnaireSession } = contract;
 

@@ -42,7 +42,13 @@ describe("until sealed results open", () => {
       finished: true,
       ownScore: { correctAnswers: 1, guessQuestions: 2 },
     });
-    expect(seen.ownAnswers).toMatchObject([{ isCorrect: true }, { isCorrect: false }, { answer: "4" }]);
+    expect(seen.ownAnswers).toMatchObject([
+      { isCorrect: true },
+      { isCorrect: false },
+      { answer: "4" },
+      { answer: "" },
+      { answer: "" },
+    ]);
     for (const product of seen.products) {
       expect(product).toMatchObject({ number: null, groupAverage: null, overallAverage: null });
     }

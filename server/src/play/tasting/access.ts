@@ -52,18 +52,14 @@ export async function requireStarted(db: Db, user: SignedIn, params: DeliveryIds
   return { started, products, delivery };
 }
 
-/**
- * Locks the challenges of a delivery, and returns those in which every product is rated. Members whose answers can
- * still be changed are left out.
- */
+/** Locks the challenges of a delivery, and returns those in which every product is rated. */
 export async function listRatedTastings(
   db: Db,
   play: SharedPlay,
-  { stillChanging }: { stillChanging: readonly string[] },
 ): Promise<{ started: StartedTasting; points: number }[]> {
   await lockActivities(db, play);
   const { groupId, deliveryId } = play;
-  const [found] = await findStartedTastings(db, [deliveryId, stillChanging]);
+  const [found] = await findStartedTastings(db, [deliveryId]);
   const products = tastedProducts(found?.products ?? []);
   const rated = (found?.members ?? []).filter(({ ratings }) => isAllRated(products, ratings));
   return rated.map(({ userId, role, activityId }) => {

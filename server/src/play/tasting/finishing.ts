@@ -18,11 +18,7 @@ export async function finishTastings(db: Db, rated: readonly RatedTasting[], now
   if (first) await publish(db, { topic: `group:${first.started.member.groupId}`, kind: "results" });
 }
 
-/** Finishes the challenges of all members who have rated every product and can no longer change it. */
-export async function finishRatedTastings(
-  db: Db,
-  play: SharedPlay,
-  { stillChanging, now }: { stillChanging: readonly string[]; now: Date },
-): Promise<void> {
-  await finishTastings(db, await listRatedTastings(db, play, { stillChanging }), now);
+/** Finishes the challenges of all members who have rated every product, once the last round of them is closed. */
+export async function finishRatedTastings(db: Db, play: SharedPlay, now: Date): Promise<void> {
+  await finishTastings(db, await listRatedTastings(db, play), now);
 }

@@ -1,6 +1,8 @@
 import type { tastingApi } from "@boxmates/contract/play/tasting";
 import type { Handlers } from "../../base/http/call.ts";
 import { Refusal } from "../../base/refusal.ts";
+import { bindQuestionnaire } from "../../deliveries/delivery/binding-queries.ts";
+import { shareGroup } from "../../groups/group/queries.ts";
 import { requireStarted, requireTasting } from "./access.ts";
 import { finishTastings } from "./finishing.ts";
 import { type FindTasting, insertActivity, listRatings, upsertOpinions, upsertRating } from "./queries.ts";
@@ -14,10 +16,11 @@ import {
   tastingUnderWay,
 } from "./rules.ts";
 
-/** A challenge does not know who plays together: `findTasting` does. */
+/** A challenge does not know the questionnaire after it: `findTasting` does. */
 export function tastingHandlers(findTasting: FindTasting): Handlers<typeof tastingApi> {
   return {
     start: async ({ db, user, params, now }) => {
+      await shareGroup(db, params.groupId);
       const { tasting, products, delivery } = await requireTasting(db, user, params, findTasting);
       if (delivery.activity) return tastingOf(products, delivery);
       await insertActivity(db, tasting, now);
@@ -43,11 +46,18 @@ export function tastingHandlers(findTasting: FindTasting): Handlers<typeof tasti
       const ratings = await listRatings(db, started);
       // After all that is waited for: it locks the average of everybody who tastes this product.
       await upsertOpinions(db, started, [{ boxContentId: product.id, stars: rating }]);
-      // In a room it can be changed until the round is closed, which finishes the challenge.
-      if (delivery.isTogether || !isAllRated(products, ratings)) return tastingUnderWay(products, ratings);
+      return tastingUnderWay(products, ratings);
+    },
+
+    finish: async ({ db, user, params, now }) => {
+      const { started, products, delivery } = await requireStarted(db, user, params, findTasting);
+      if (!isAllRated(products, delivery.ratings)) throw new Refusal("PRODUCTS_OPEN");
+      // The result may tell which product is which: no questionnaire that asks for it can be bound afterwards.
+      if (!delivery.isBound && delivery.questionnaireId !== null)
+        await bindQuestionnaire(db, started.member, { deliveryId: started.deliveryId, now });
       const points = tastingPoints(products.length);
       await finishTastings(db, [{ started, points }], now);
-      return tastingResult(products, ratings, { totalPoints: points, reveals: reveals(delivery) });
+      return tastingResult(products, delivery.ratings, { totalPoints: points, reveals: reveals(delivery) });
     },
   };
 }

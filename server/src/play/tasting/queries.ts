@@ -2,19 +2,16 @@ import type { GroupRole } from "@boxmates/contract/groups/membership";
 import { sql } from "kysely";
 import type { Db } from "../../base/db/open.ts";
 import { sendAhead } from "../../base/db/sent-ahead.ts";
-import { listOf, momentOf, type StatementParts, writtenQuery } from "../../base/db/written-query.ts";
-import { type MemberDelivery, memberDelivery } from "../../deliveries/delivery/queries.ts";
+import { listOf, type StatementParts, writtenQuery } from "../../base/db/written-query.ts";
+import {
+  keptProducts,
+  type MemberDelivery,
+  memberDelivery,
+  shownDelivery,
+} from "../../deliveries/delivery/queries.ts";
 import { sharedGroup } from "../../groups/group/queries.ts";
 import type { OpenActivity, Play, SharedPlay, StartedTasting } from "./proofs.ts";
 import type { Product, Rating } from "./rules.ts";
-
-/** The products of a box, for statements about a delivery. */
-export const productsOfBox = listOf(
-  `jsonb_build_object('id', content.id, 'itemName', content.item_name, 'itemDescription', content.item_description,
-      'imageUrl', content.image_url, 'productNumber', content.product_number, 'createdAt', ${momentOf("content.created_at")})`,
-  "content.id",
-  "from box_contents content where content.box_id = box.id",
-);
 
 /** Is true once the member's own parcel, or the group's shared one, has arrived. */
 export const boxIsHere = `exists (
@@ -27,8 +24,9 @@ export interface TastingRow extends MemberDelivery {
   /** The member's challenge; null if they have not started. */
   activity: { id: string; status: "in_progress" | "completed"; totalPointsEarned: number } | null;
   ratings: Rating[];
-  /** The delivery's questionnaire, null if there is none, and whether the member has finished it. */
+  /** The delivery's questionnaire, null if there is none, whether it is bound to it, and whether the member has finished it. */
   questionnaireId: string | null;
+  isBound: boolean;
   played: boolean;
 }
 
@@ -42,7 +40,7 @@ const ratingsOf = (deliveryId: string, userId: string) =>
   );
 
 export const tastingColumns = `
-    ${productsOfBox} as products,
+    ${keptProducts} as products,
     (
       select jsonb_build_object(
         'id', activity.id, 'status', activity.status, 'totalPointsEarned', activity.total_points_earned)
@@ -51,14 +49,9 @@ export const tastingColumns = `
     ) as activity,
     ${ratingsOf("delivery.id", "me.user_id")} as ratings`;
 
-/** A member's challenge, and whether they are in a room whose round is about a product at this moment. */
-interface OwnTastingRow extends TastingRow {
-  isTogether: boolean;
-}
-
-/** Prepares the query that reads a member's challenge of one delivery; others keep their session, and whether they play together. */
+/** Prepares the query that reads a member's challenge of one delivery; the questionnaire-session adds what it keeps. */
 export const tastingQuery = ({ columns, join }: StatementParts) =>
-  writtenQuery<OwnTastingRow>(`
+  writtenQuery<TastingRow>(`
   select ${memberDelivery.columns}, ${tastingColumns}, ${columns}
   ${memberDelivery.from} ${join}
   ${memberDelivery.where}`);
@@ -242,17 +235,17 @@ interface StartedRow {
   members: { userId: string; role: GroupRole; activityId: string; ratings: Rating[] }[];
 }
 
-/** Reads the challenges of the delivery `$1` that members have not finished, but for the members `$2`. */
+/** Reads the challenges of the delivery `$1` that members have not finished. */
 export const findStartedTastings = writtenQuery<StartedRow>(`
-  select ${productsOfBox} as products,
+  select ${keptProducts} as products,
     ${listOf(
       `jsonb_build_object('userId', play.user_id, 'role', member.role, 'activityId', play.id,
       'ratings', ${ratingsOf("play.delivery_id", "play.user_id")})`,
       "play.user_id",
       `from user_box_activities play
     join group_memberships member on member.group_id = play.group_id and member.user_id = play.user_id
-    where play.delivery_id = delivery.id and play.status = 'in_progress' and play.user_id <> all($2::uuid[])`,
+    where play.delivery_id = delivery.id and play.status = 'in_progress'`,
     )} as members
   from group_deliveries delivery
-  join subscription_boxes box on box.id = coalesce(delivery.specific_box_id, delivery.subscription_box_id)
+  ${shownDelivery.join}
   where delivery.id = $1`);

@@ -8,7 +8,6 @@ export interface Product {
   itemDescription: string;
   imageUrl: string | null;
   productNumber: number | null;
-  createdAt: string;
 }
 
 /** A product under the number that questions and results use as well. */

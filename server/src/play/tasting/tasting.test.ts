@@ -1,5 +1,6 @@
 import { contract } from "@boxmates/contract/contract";
 import { beforeEach, expect, test } from "vitest";
+import { changeProducts } from "../../testing/products.ts";
 import { type Person, startTestApp } from "../../testing/test-app.ts";
 import { arrivedGame, play, productIds, withoutQuestionnaires } from "../../testing/world.ts";
 
@@ -26,6 +27,8 @@ const rate = (...request: Parameters<typeof rateRequest>) =>
   app.call(tasting.rate, rateRequest(...request), game.member);
 const rateCode = (...request: Parameters<typeof rateRequest>) =>
   app.code(tasting.rate, rateRequest(...request), game.member);
+const finish = () => app.call(tasting.finish, { params: params() }, game.member);
+const finishCode = () => app.code(tasting.finish, { params: params() }, game.member);
 const shown = async () =>
   (await app.call(instructions.show, { params: { groupId: game.groupId }, query: {} }, game.member)).delivery
     ?.tasting;
@@ -38,7 +41,7 @@ test("before the start a member sees only the number of products", async () => {
 test("a started challenge is in progress and lists the possible guesses by name", async () => {
   const names = { [first]: "Zucchini", [second]: "apple", [third]: "Brie" };
   for (const [id, name] of Object.entries(names)) {
-    await app.parts.db.updateTable("boxContents").set({ itemName: name }).where("id", "=", id).execute();
+    await changeProducts(app, { [id]: { itemName: name } });
   }
   expect(await start()).toEqual({
     status: "in_progress",
@@ -84,7 +87,8 @@ test("the later rating and guess count if a product is rated again before the en
   await rate(1, 1, second);
   await rate(1, 5, first);
   await rate(2, 3);
-  expect(await rate(3, 3)).toMatchObject({
+  await rate(3, 3);
+  expect(await finish()).toMatchObject({
     status: "completed",
     correctGuesses: 1,
     guesses: 1,
@@ -94,11 +98,13 @@ test("the later rating and guess count if a product is rated again before the en
   expect(opinions.map((row) => [row.boxContentId, row.opinions, row.stars])).toContainEqual([first, 1, 5]);
 });
 
-test("the last rating completes it: 100 points per product, and M in 'N out of M' is the guesses made", async () => {
+test("finishing completes it: 100 points per product, and M in 'N out of M' is the guesses made", async () => {
   await start();
   await rate(2, 4, third);
   await rate(1, 5, first);
-  const done = await rate(3, 2);
+  expect(await finishCode()).toBe("PRODUCTS_OPEN");
+  expect(await rate(3, 2)).toMatchObject({ status: "in_progress" });
+  const done = await finish();
   expect(done).toEqual({
     status: "completed",
     totalPoints: 300,
@@ -125,7 +131,9 @@ test("the points are added to the member's total in the group exactly once", asy
   await app.parts.db.insertInto("userPoints").values(userPoints).execute();
   await start();
   for (const number of [1, 2, 3]) await rate(number, 3);
+  await finish();
   expect(await rateCode(3, 5)).toBe("TASTING_COMPLETED");
+  expect(await finishCode()).toBe("TASTING_COMPLETED");
   await start();
   const page = await app.call(contract.groupPage.show, { params: { groupRef: game.groupId } }, game.owner);
   expect(page.members.map(({ points }) => points).sort()).toEqual([0, 0, 307]);
@@ -162,13 +170,15 @@ test("a member who guesses nothing has made no guesses", async () => {
   await start();
   await rate(1, 3);
   await rate(2, 3);
-  expect(await rate(3, 3)).toMatchObject({ totalPoints: 300, correctGuesses: 0, guesses: 0 });
+  await rate(3, 3);
+  expect(await finish()).toMatchObject({ totalPoints: 300, correctGuesses: 0, guesses: 0 });
 });
 
 test("the products' identities are revealed once the questionnaire that asks for them is finished too", async () => {
   await app.parts.db.updateTable("questionnaires").set({ isActive: true }).execute();
   await start();
   for (const number of [1, 2, 3]) await app.call(tasting.rate, rateRequest(number, 4, first), game.member);
+  await finish();
   const hidden = { itemName: null, isCorrect: null, guess: itemName(1) };
   expect(await shown()).toMatchObject({
     totalPoints: 300,
@@ -186,37 +196,47 @@ test("the data export names no product before the challenge and the questionnair
       ({ product }) => product,
     );
   await start();
-  for (const number of [1, 2]) await app.call(tasting.rate, rateRequest(number, 4), game.member);
-  expect(await products()).toEqual([null, null]);
-  await app.call(tasting.rate, rateRequest(3, 4), game.member);
-  const names = [itemName(1), itemName(2), itemName(3)];
-  expect((await products()).toSorted()).toEqual(names);
+  for (const number of [1, 2, 3]) await app.call(tasting.rate, rateRequest(number, 4), game.member);
+  expect(await products()).toEqual([null, null, null]);
   await app.parts.db.updateTable("questionnaires").set({ isActive: true }).execute();
+  await finish();
+  const names = [itemName(1), itemName(2), itemName(3)];
   expect(await products()).toEqual([null, null, null]);
   await play(app, game.member, game, {});
   expect((await products()).toSorted()).toEqual(names);
 });
 
-test("a product keeps its number in the tasting after another has left the box", async () => {
-  await app.parts.db.deleteFrom("boxContents").where("id", "=", second).execute();
-  expect(await start()).toMatchObject({ numbers: [1, 3] });
-  expect(await rateCode(2, 5)).toBe("PRODUCT_NOT_FOUND");
+test("products keep their numbers, names and places in the tasting, whatever becomes of the box", async () => {
+  const before = await start();
+  const boxId = game.box.id;
+  const contents = await app.call(contract.box.contents, { params: { boxId } }, game.siteAdmin);
+  const basedOn = contents.find(({ id }) => id === second)?.version ?? 1;
+  const remove = { params: { boxId, contentId: second }, query: { basedOn } };
+  await app.call(contract.box.deleteContent, remove, game.siteAdmin);
+  const body = { contentIds: [third, first], formerIds: [first, third] };
+  await app.call(contract.box.orderContents, { params: { boxId }, body }, game.siteAdmin);
+  await app.call(contract.box.addContent, { params: { boxId }, body: { itemName: "New" } }, game.siteAdmin);
+  expect(await start()).toEqual(before);
+  await rate(1, 2, first);
+  await rate(2, 4, second);
   await rate(3, 5, third);
-  expect(await rate(1, 2)).toMatchObject({
-    totalPoints: 200,
-    products: [
-      { number: 1, itemName: itemName(1), rating: 2 },
-      { number: 3, itemName: itemName(3), rating: 5, isCorrect: true },
-    ],
+  expect(await finish()).toMatchObject({
+    totalPoints: 300,
+    correctGuesses: 3,
+    products: [1, 2, 3].map((number) => ({ number, itemName: itemName(number), isCorrect: true })),
   });
 });
 
 test("the tasting, the questions and the results tell one number for a product", async () => {
   await app.parts.db.updateTable("questionnaires").set({ isActive: true }).execute();
-  await app.parts.db.deleteFrom("boxContents").where("id", "=", first).execute();
   await start();
-  await rate(2, 5);
-  await rate(3, 1);
+  for (const [number, stars] of [
+    [1, 3],
+    [2, 5],
+    [3, 1],
+  ] as const)
+    await rate(number, stars);
+  await finish();
   await play(app, game.member, game, { 2: second });
   const { questionnaire } = game;
   const results = await app.call(
@@ -227,9 +247,12 @@ test("the tasting, the questions and the results tell one number for a product",
   expect(
     results.products.map(({ number, itemName: name, groupAverage }) => [number, name, groupAverage]),
   ).toEqual([
+    [1, itemName(1), 4],
     [2, itemName(2), 5],
     [3, itemName(3), 1],
   ]);
   expect(results.totalCorrect).toBe(1);
-  expect(await shown()).toMatchObject({ products: [{ number: 2, itemName: itemName(2) }, { number: 3 }] });
+  expect(await shown()).toMatchObject({
+    products: [{}, { number: 2, itemName: itemName(2) }, { number: 3 }],
+  });
 });

@@ -3,6 +3,7 @@ import { savedAddress } from "../base/address.ts";
 import { endpoint } from "../base/endpoint.ts";
 import { deliveryParams } from "../base/group-params.ts";
 import { calendarDate, id, moment, pageKey, pageLimit, searchText, storedText } from "../base/values.ts";
+import { deliveryContentsApi, deliveryContentsRefusals, deliveryNotes } from "./delivery-contents.ts";
 import { type DeliveryStatus, deliveryStatuses } from "./delivery-status.ts";
 import { cadences } from "./subscription.ts";
 
@@ -26,14 +27,12 @@ export const deliveryRefusals = {
     status: 409,
     detail: "A friend has begun the game of this box already, so it counts as arrived.",
   },
+  ...deliveryContentsRefusals,
   DELIVERED_TODAY: { status: 409, detail: "This subscription has a delivery of today already." },
 } as const;
 
 /** How long a member can take back that a parcel has arrived. */
 export const arrivalUndoMinutes = 5;
-
-/** Limits the administrators' note to the group about a delivery, such as on a product that was replaced. */
-export const notesMaxCharacters = 500;
 
 /** A parcel as administrators see it; apart from its owner only they may see the address. */
 export const adminParcel = z.object({
@@ -119,18 +118,14 @@ export const deliveryApi = {
       "GAME_BEGUN",
     ],
   }),
+  ...deliveryContentsApi,
   setNotes: endpoint({
     method: "PUT",
     path: "/admin/deliveries/:deliveryId/notes",
     summary: "Write what the members of the group should know about their delivery; empty for nothing",
     audience: "admin",
     params: z.object({ deliveryId: id }),
-    body: z.object({
-      notes: storedText().check(
-        z.trim(),
-        z.maxLength(notesMaxCharacters, `A note can have at most ${notesMaxCharacters} characters.`),
-      ),
-    }),
+    body: z.object({ notes: deliveryNotes }),
     response: z.object({ notes: z.string() }),
     refusals: ["DELIVERY_NOT_FOUND"],
   }),

@@ -1,14 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { bendRows } from "./access-bends.ts";
 import { bookRows } from "./access-book.ts";
+import { deliveryRows } from "./access-deliveries.ts";
 import {
-  admins,
   all,
   alone,
   type Expected,
   type Matrix,
   members,
-  ofAdmins,
   ofGroup,
   row,
   signedIn,
@@ -155,35 +154,7 @@ export const groupRows: Pick<Matrix, OfGroups> = {
     ...bendRows,
     undo: ofGroup(async ({ groupId, newChange }) => ({ params: { groupId, ...(await newChange()) } })),
   },
-  delivery: {
-    arrive: ofGroup(({ groupId, deliveryId }) => ({ params: { groupId, deliveryId } })),
-    undoArrival: ofGroup(({ groupId, deliveryId }) => ({ params: { groupId, deliveryId } })),
-    setNotes: ofAdmins(
-      ({ deliveryId }) => ({ params: { deliveryId }, body: { notes: "The cider is replaced." } }),
-      "DELIVERY_NOT_FOUND",
-    ),
-    parcels: alone(() => ({}), admins("ok")),
-    toShip: alone(() => ({}), admins("ok")),
-    // Missing parcels are ignored.
-    moveParcels: ofAdmins(
-      async ({ newParcel }) => ({ body: { parcelIds: [await newParcel()], status: "shipped" as const } }),
-      "ok",
-    ),
-    setTracking: ofAdmins(
-      async ({ newParcel }) => ({
-        params: { parcelId: await newParcel() },
-        body: { tracking: "https://parcels.example.com/1" },
-      }),
-      "PARCEL_NOT_FOUND",
-    ),
-    importTracking: alone(() => ({ body: { text: "parcel_id,tracking\n", apply: true } }), admins("ok")),
-    createDue: alone(() => ({}), admins("ok")),
-    standingOrders: alone(() => ({}), admins("ok")),
-    deliverNow: ofAdmins(
-      async ({ newSubscription }) => ({ params: { subscriptionId: await newSubscription() } }),
-      "SUBSCRIPTION_NOT_FOUND",
-    ),
-  },
+  delivery: deliveryRows,
   schedule: {
     show: alone(() => ({}), signedIn("ok")),
     resetFeed: alone(() => ({}), signedIn("ok")),
@@ -264,6 +235,10 @@ export const groupRows: Pick<Matrix, OfGroups> = {
     // Nobody has started the challenge.
     rate: ofGroup(
       ({ groupId, deliveryId }) => ({ params: { groupId, deliveryId, number: 1 }, body: { rating: 5 } }),
+      members("TASTING_NOT_STARTED"),
+    ),
+    finish: ofGroup(
+      ({ groupId, deliveryId }) => ({ params: { groupId, deliveryId } }),
       members("TASTING_NOT_STARTED"),
     ),
   },

@@ -37,6 +37,8 @@ const undone: EndpointName[] = [
   "newsletter.confirm",
   "newsletter.unsubscribe",
   "personalData.deleteAccount",
+  "delivery.setContents",
+  "delivery.renewContents",
   "admin.sendConfirmation",
 ];
 

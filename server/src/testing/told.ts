@@ -74,6 +74,7 @@ export const toldBy: Partial<Record<EndpointName, readonly string[]>> = {
   "delivery.moveParcels": ["admin delivery", "group delivery"],
   "delivery.setTracking": ["admin delivery", "group delivery"],
   "delivery.deliverNow": ["admin delivery", "group delivery"],
+  "tasting.finish": ["group results"],
   "questionnaireSession.submit": ["group results"],
   "activitySession.start": ["group results"],
   "activitySession.tick": ["group results"],

@@ -52,6 +52,14 @@ export function countingHits(allowances: readonly Allowance[], now: Date): RawBu
     returning key, window_ends_at`;
 }
 
+/** Counts one more for each of these, and returns in their order whether it was allowed: for what nobody is refused for. */
+export async function countWithin(db: Db, allowances: readonly Allowance[], now: Date): Promise<boolean[]> {
+  if (allowances.length === 0) return [];
+  const { rows } = await countingHits(allowances, now).execute(db);
+  const counted = new Set(rows.map(({ key }) => key));
+  return allowances.map(([limit, who]) => counted.has(keyOf(limit, who)));
+}
+
 /** Returns the first allowance that was used up, so that `countingHits` did not return its key. */
 export function firstFull(allowances: readonly Allowance[], counted: readonly string[]) {
   return allowances.find(([limit, who]) => !counted.includes(keyOf(limit, who)));

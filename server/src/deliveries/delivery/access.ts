@@ -2,8 +2,12 @@ import type { Db } from "../../base/db/open.ts";
 import type { AdminProof, SignedIn } from "../../base/proofs.ts";
 import { Refusal } from "../../base/refusal.ts";
 import { memberOf, requireMember } from "../../groups/group/access.ts";
-import { findArrival, type HasBegun, lockDeliveriesOf } from "./progress-queries.ts";
-import type { LockedParcels, MovableParcels, RecentArrival } from "./proofs.ts";
+import { lockGroup } from "../../groups/group/queries.ts";
+import { listContents } from "../../workshop/box/content-queries.ts";
+import { lockedBy } from "../../workshop/versions/access.ts";
+import { type ContentsRow, findContents } from "./contents-queries.ts";
+import { findArrival, lockDeliveriesOf } from "./progress-queries.ts";
+import type { ChangeableContents, LockedParcels, MovableParcels, RecentArrival } from "./proofs.ts";
 import { findParcelOf, lockDelivery, type MemberDelivery, type MemberDeliveryQuery } from "./queries.ts";
 import { canUndoArrival } from "./rules.ts";
 
@@ -68,12 +72,38 @@ export async function lockParcels(db: Db, { parcelIds }: MovableParcels): Promis
 export async function requireRecentArrival(
   db: Db,
   parcels: LockedParcels,
-  { hasBegun, now }: { hasBegun: HasBegun; now: Date },
+  now: Date,
 ): Promise<RecentArrival | undefined> {
   const [parcelId] = parcels.parcelIds;
-  const arrival = parcelId && (await findArrival(db, parcelId, hasBegun));
+  const arrival = parcelId && (await findArrival(db, parcelId));
   if (!arrival || arrival.deliveredAt === null) return undefined;
   if (!canUndoArrival(arrival.deliveredAt, now)) throw new Refusal("ARRIVAL_SETTLED");
   if (arrival.endsGame) throw new Refusal("GAME_BEGUN");
   return parcels as RecentArrival;
+}
+
+/** Returns what is in a delivery. Throws DELIVERY_NOT_FOUND. */
+export async function requireContents(db: Db, deliveryId: string): Promise<ContentsRow> {
+  const [found] = await findContents(db, [deliveryId]);
+  if (!found) throw new Refusal("DELIVERY_NOT_FOUND");
+  return found;
+}
+
+/** Locks a delivery whose contents can still be changed. Throws DELIVERY_NOT_FOUND, CONTENTS_SETTLED or CHANGED_SINCE. */
+export async function requireChangeableContents(
+  db: Db,
+  by: AdminProof,
+  deliveryId: string,
+  basedOn: string,
+): Promise<{ changeable: ChangeableContents; found: ContentsRow }> {
+  const { groupId, boxId } = await requireContents(db, deliveryId);
+  // Whoever begins a game shares the lock of its group.
+  await lockGroup(db, groupId);
+  await lockDelivery(db, { groupId, deliveryId });
+  const found = await requireContents(db, deliveryId);
+  if (found.versionId !== basedOn) throw new Refusal("CHANGED_SINCE");
+  if (found.hasBegun) throw new Refusal("CONTENTS_SETTLED");
+  const locked = lockedBy(by, "delivery", { id: deliveryId, version: 0 });
+  const boxItems = await listContents(db, boxId);
+  return { changeable: { groupId, deliveryId, boxId, boxItems, locked } as ChangeableContents, found };
 }

@@ -3,12 +3,11 @@ import type { Handlers } from "../../base/http/call.ts";
 import { lockGroup } from "../../groups/group/queries.ts";
 import type { Parts } from "../../parts.ts";
 import { requireLockedParcel, requireRecentArrival } from "./access.ts";
+import { contentsHandlers } from "./contents.ts";
 import { moveParcels, undoArrival } from "./progress.ts";
-import type { HasBegun } from "./progress-queries.ts";
 import { shippingHandlers } from "./shipping.ts";
 
-/** A delivery does not know how it is played: `hasBegun` does. */
-export function deliveryHandlers(parts: Parts, hasBegun: HasBegun): Handlers<typeof deliveryApi> {
+export function deliveryHandlers(parts: Parts): Handlers<typeof deliveryApi> {
   return {
     arrive: async ({ db, params, user, now }) => {
       const parcels = await requireLockedParcel(db, user, params);
@@ -16,13 +15,14 @@ export function deliveryHandlers(parts: Parts, hasBegun: HasBegun): Handlers<typ
       return undefined;
     },
     undoArrival: async ({ db, params, user, now }) => {
-      // Locked, so that nobody leaves the group between this check and the parcel's return to those under way.
+      // Locked, so that nobody leaves the group or begins the game between this check and the parcel's return.
       await lockGroup(db, params.groupId);
       const parcels = await requireLockedParcel(db, user, params);
-      const arrival = await requireRecentArrival(db, parcels, { hasBegun, now });
+      const arrival = await requireRecentArrival(db, parcels, now);
       if (arrival) await undoArrival(db, arrival, now);
       return undefined;
     },
+    ...contentsHandlers,
     ...shippingHandlers(parts),
   };
 }

@@ -1,5 +1,7 @@
 import type { LeavingAccount, Proof } from "../../base/proofs.ts";
 import type { LeavingMember, OtherMember } from "../../groups/membership/proofs.ts";
+import type { listContents } from "../../workshop/box/content-queries.ts";
+import type { Locked } from "../../workshop/versions/proofs.ts";
 
 /** Parcels that this person may move: a member their own or the group's, an administrator any. */
 export type MovableParcels = Proof<"movable parcels"> & { readonly parcelIds: readonly string[] };
@@ -10,6 +12,19 @@ export type LockedParcels = MovableParcels &
 
 /** Locked parcels whose arrival was reported a moment ago and can still be taken back. */
 export type RecentArrival = LockedParcels & Proof<"recent arrival">;
+
+/**
+ * Proof that nobody has begun the game of this delivery, nor changed its contents since the version that the request is
+ * based on. Its group and the delivery are locked until the transaction ends.
+ */
+export type ChangeableContents = Proof<"changeable contents"> & {
+  readonly groupId: string;
+  readonly deliveryId: string;
+  readonly boxId: string;
+  /** What is in the box now. */
+  readonly boxItems: Awaited<ReturnType<typeof listContents>>;
+  readonly locked: Locked<"delivery">;
+};
 
 /** A person who leaves one group, or all of theirs together with their account. */
 export type Departing = (OtherMember | LeavingMember | LeavingAccount) & { readonly groupId?: string };

@@ -21,10 +21,9 @@ export async function lockDeliveriesOfGroup(db: Db, { groupId }: LockedOwner): P
 }
 
 /**
- * The statement that decides anew whether the results of the group's deliveries are sealed, of those that are or that
- * are `unplayed`: the trigger `group_deliveries_sealed` does so.
+ * The statement that decides anew whether the results of the group's deliveries are sealed, and until when, of those that
+ * are `unbegun`: the trigger `group_deliveries_played` does so.
  */
-export const sealedAnew = (unplayed: RawBuilder<unknown>, { groupId }: LockedOwner) => sql`
+export const sealedAnew = (unbegun: RawBuilder<unknown>, { groupId }: LockedOwner) => sql`
   update group_deliveries delivery set delivery_status = delivery_status
-  where group_id = ${groupId} and delivery_status = 'delivered' and results_opened_at is null
-    and (is_sealed or ${unplayed})`;
+  where group_id = ${groupId} and delivery_status = 'delivered' and results_opened_at is null and ${unbegun}`;

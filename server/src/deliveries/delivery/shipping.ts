@@ -5,6 +5,7 @@ import {
   maxParcelsInFile,
   maxStandingOrders,
 } from "@boxmates/contract/deliveries/delivery";
+import type { deliveryContentsApi } from "@boxmates/contract/deliveries/delivery-contents";
 import type { Db } from "../../base/db/open.ts";
 import { publish } from "../../base/events/hub.ts";
 import type { Handlers } from "../../base/http/call.ts";
@@ -25,7 +26,10 @@ import { trackingLink, unknownTracking } from "./rules.ts";
 import { findParcels, listParcelsToShip, listTracked, updateTrackings } from "./shipping-queries.ts";
 import type { TrackingRow } from "./tracking-file.ts";
 
-type ShippingHandlers = Omit<Handlers<typeof deliveryApi>, "arrive" | "undoArrival">;
+type ShippingHandlers = Omit<
+  Handlers<typeof deliveryApi>,
+  "arrive" | "undoArrival" | keyof typeof deliveryContentsApi
+>;
 
 /** Handles what administrators do with deliveries. */
 export function shippingHandlers(parts: Parts): ShippingHandlers {

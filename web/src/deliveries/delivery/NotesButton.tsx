@@ -1,4 +1,5 @@
-import { type AdminParcel, notesMaxCharacters } from "@boxmates/contract/deliveries/delivery";
+import type { AdminParcel } from "@boxmates/contract/deliveries/delivery";
+import { notesMaxCharacters } from "@boxmates/contract/deliveries/delivery-contents";
 import { MessageCircleMore } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../base/ui/Button.tsx";

@@ -7,6 +7,7 @@ import { Badge } from "../../base/ui/Badge.tsx";
 import { Button } from "../../base/ui/Button.tsx";
 import { formatDate, formatMoment } from "../../base/ui/formatting.ts";
 import { safeLinkAddress } from "../../base/ui/safe-address.ts";
+import { ContentsButton } from "./ContentsButton.tsx";
 import { NotesButton } from "./NotesButton.tsx";
 import { statusTones } from "./status-tones.ts";
 
@@ -149,6 +150,7 @@ function Tracking({ parcel, onTracking }: Pick<ParcelItemProps, "parcel" | "onTr
         parcel={parcel}
         name={`${parcel.notes === "" ? "Add" : "Edit"} note about ${parcelName(parcel)}`}
       />
+      <ContentsButton parcel={parcel} name={`Contents of ${parcelName(parcel)}`} />
       {address && (
         <a
           href={address}

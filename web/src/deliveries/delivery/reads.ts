@@ -5,6 +5,14 @@ import { read } from "../../base/api/read.ts";
 export const parcelPage = (query: NonNullable<RequestOf<typeof deliveryApi.parcels>["query"]>) =>
   read(deliveryApi.parcels, { query }, { failed: "Failed to fetch deliveries", topics: ["admin"] });
 
+/** What was sent with a delivery. */
+export const contentsOfDelivery = (deliveryId: string) =>
+  read(
+    deliveryApi.contents,
+    { params: { deliveryId } },
+    { failed: "Failed to fetch what was sent", topics: ["admin"] },
+  );
+
 /** Active subscriptions of groups whose name holds the search. */
 export const standingOrders = (search: string) =>
   read(deliveryApi.standingOrders, { query: { search } }, { failed: "Failed to fetch subscriptions" });

@@ -29,6 +29,20 @@ export const useSetNotes = () =>
     onDone: ({ notes }) => toast.success(notes === "" ? "Note removed" : "Note saved"),
   });
 
+const failedToSetContents = "Failed to save what was sent";
+
+export const useSetContents = () =>
+  useWrite(deliveryApi.setContents, {
+    failed: failedToSetContents,
+    onDone: () => toast.success("What was sent is saved", "The group plays with this."),
+  });
+
+export const useRenewContents = () =>
+  useWrite(deliveryApi.renewContents, {
+    failed: failedToSetContents,
+    onDone: () => toast.success("The delivery has the box as it is now"),
+  });
+
 /** Makes what the daily job would make today. */
 export const useCreateDue = () =>
   useWrite(deliveryApi.createDue, {

@@ -223,7 +223,7 @@ export const roomApi = {
     audience: "signed-in",
     params: deliveryParams,
     body: z.object({ isHere: z.boolean() }),
-    refusals: forMembers,
+    refusals: [...forMembers, "ROOM_NOT_ENTERED"],
   }),
   ready: endpoint({
     method: "PUT",

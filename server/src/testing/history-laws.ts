@@ -1,4 +1,5 @@
 import { contract } from "@boxmates/contract/contract";
+import { sql } from "kysely";
 import { expect } from "vitest";
 import type { History } from "./random-history.ts";
 import type { Person } from "./test-app.ts";
@@ -81,8 +82,8 @@ const allBreaches = Object.entries(breaches)
 /** Watches one history: what must be true after each of its events. */
 export class Laws {
   readonly #history: History;
-  /** The questionnaire of each delivery when it was first seen bound. */
-  readonly #bindings = new Map<string, string>();
+  /** What each delivery was bound to when somebody was first seen to have begun. */
+  readonly #bindings = new Map<string, object>();
 
   constructor(history: History) {
     this.#history = history;
@@ -101,14 +102,18 @@ export class Laws {
   }
 
   async #expectLastingBindings(): Promise<void> {
-    const bound = await this.#history.app.parts.db
+    const begun = await this.#history.app.parts.db
       .selectFrom("groupDeliveries")
-      .select(["id", "questionnaireVersionId"])
+      .select(["id", "boxVersionId", "activityVersionId", "questionnaireVersionId", "deliveryStatus"])
+      .where(sql<boolean>`has_begun(id)`)
       .execute();
-    for (const { id, questionnaireVersionId } of bound) {
-      const before = this.#bindings.get(id) ?? questionnaireVersionId;
-      expect(questionnaireVersionId, "a delivery keeps its questionnaire and version").toBe(before);
-      if (before !== null) this.#bindings.set(id, before);
+    for (const { id, questionnaireVersionId, ...kept } of begun) {
+      const before = this.#bindings.get(id);
+      const now = { ...kept, ...(questionnaireVersionId && { questionnaireVersionId }) };
+      expect(now, "a delivery that somebody has begun keeps its box and game, and stays here").toMatchObject(
+        before ?? now,
+      );
+      this.#bindings.set(id, now);
     }
   }
 

@@ -24,6 +24,7 @@ export class History {
   readonly app: TestApp;
   readonly begun = new Map<string, BegunGame>();
   readonly questionnaireIds: string[] = [];
+  readonly #results = new Map<string, unknown>();
   /** Those who still have an account. */
   people: Person[] = [];
   siteAdmin!: Person;
@@ -54,6 +55,13 @@ export class History {
     const { deliveryId } = await app.call(contract.delivery.deliverNow, order, history.siteAdmin);
     await arrive(app, ben, history.groupId, deliveryId);
     return history;
+  }
+
+  /** The same answers get the same result, whenever they are sent and whatever has become of the box since. */
+  expectSame(deliveryId: string, answers: readonly object[], result: object): void {
+    const key = `${deliveryId} ${JSON.stringify(answers)}`;
+    expect(result, "the same answers get the same result").toEqual(this.#results.get(key) ?? result);
+    this.#results.set(key, result);
   }
 
   /** Refusals are part of life, faults are not. */

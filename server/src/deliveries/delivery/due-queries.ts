@@ -68,10 +68,11 @@ async function insertDeliveries(
   await sql`
     with due as (${due}), moved as (${movedOn({ today, now }, proof)}), made as (
       insert into group_deliveries
-        (group_id, subscription_id, subscription_box_id, specific_box_id, delivery_date, created_at, revised_at)
+        (group_id, subscription_id, subscription_box_id, specific_box_id, delivery_date, planned_date,
+          created_at, revised_at)
       select due.group_id, due.id, due.subscription_box_id,
         case box.box_type when 'explorer_variety' then specific_box(due.id) end,
-        due.delivery_date, ${now}, ${now}
+        due.delivery_date, coalesce(due.planned_date, due.next_delivery_date), ${now}, ${now}
       from due
       join subscription_boxes as box on box.id = due.subscription_box_id
       on conflict (subscription_id, delivery_date) do nothing

@@ -146,7 +146,7 @@ export function findDeliveryOn(db: Db, subscriptionId: string, date: CalendarDat
 }
 
 /** Lists active subscriptions of groups whose name contains `search`, the next to be delivered first. */
-export function listStandingOrders(db: Db, search: string, limit: number) {
+export function listStandingOrders(db: Db, search: string, today: CalendarDate, limit: number) {
   return db
     .selectFrom("groupSubscriptions as subscription")
     .innerJoin("groups", "groups.id", "subscription.groupId")
@@ -160,6 +160,9 @@ export function listStandingOrders(db: Db, search: string, limit: number) {
       sql<CalendarDate>`next_delivery_date(
         coalesce(planned_date, subscription.next_delivery_date), cadence, delivery_day,
         subscription.next_delivery_date)`.as("followingDate"),
+      sql<CalendarDate | null>`case when paused_until > ${today}::date then paused_until end`.as(
+        "pausedUntil",
+      ),
     ])
     .where("subscription.isActive", "=", true)
     .$if(search !== "", (query) =>

@@ -1,5 +1,5 @@
 import { type CalendarDate, dateOf } from "@boxmates/contract/base/calendar";
-import { canComeBack, isBend } from "@boxmates/contract/deliveries/subscription";
+import { isBend, undoneUntilCutoffOf } from "@boxmates/contract/deliveries/subscription";
 import type { GroupRole } from "@boxmates/contract/groups/membership";
 import type { Db } from "../../base/db/open.ts";
 import type { AdminProof, SignedIn } from "../../base/proofs.ts";
@@ -102,7 +102,7 @@ export function requireSkippableDelivery(
 
 /** Throws ROLE_TOO_LOW for a plain member, and DATE_MOVED if another delivery is next than the person has seen. */
 export function requireBendable(
-  subscription: LockedSubscription,
+  subscription: LockedSubscription & Pick<OwnSubscription, "lastDate">,
   { role, seenDate }: { role: GroupRole; seenDate: CalendarDate },
 ): BendableSubscription {
   if (role === "member") throw new Refusal("ROLE_TOO_LOW");
@@ -137,6 +137,7 @@ export async function requireUndoableChange(
   const change = { ...found, kind, changeRevision: revision, changedAt, dateAfterChange, dateBefore };
   if (!isUndoable(change, now)) throw new Refusal("CHANGE_OVERTAKEN");
   if (isBend(kind) && found.role === "member") throw new Refusal("ROLE_TOO_LOW");
-  if (!canComeBack(kind, dateBefore, dateOf(now))) requireSkippable(dateBefore, dateOf(now), "changed");
+  const cutoffOf = undoneUntilCutoffOf(kind, { before: dateBefore, after: dateAfterChange });
+  if (cutoffOf) requireSkippable(cutoffOf, dateOf(now), "changed");
   return { id: named.subscriptionId, revision, before, skippedDate } as UndoableChange;
 }

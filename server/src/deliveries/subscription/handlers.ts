@@ -64,8 +64,8 @@ export function subscriptionHandlers(deliverDue: DeliverDue): Handlers<typeof su
       const { groupId, skips } = subscription;
       const rhythm = changedRhythm(subscription, cadence, today);
       await deleteSkipsFrom(db, subscription, today);
-      const straight = { plannedDate: null, pausedUntil: null };
-      const after = await updateSubscription(db, subscription, { cadence, ...rhythm, ...straight }, now);
+      const changed = { cadence, ...rhythm, plannedDate: null };
+      const after = await updateSubscription(db, subscription, changed, now);
       const by = { changedBy: user.userId, changedAt: now };
       await insertChange(db, subscription, { ...by, kind: "cadence", cadence, after, skips });
       await tellGroup(db, groupId);

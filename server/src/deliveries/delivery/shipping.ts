@@ -18,6 +18,7 @@ import { requireAnySubscription } from "../subscription/access.ts";
 import { lockSubscription } from "../subscription/queries.ts";
 import { requireUnpaused } from "../subscription/rules.ts";
 import { lockParcels, movableBy } from "./access.ts";
+import { askInTime } from "./asking.ts";
 import { findDeliveryOn, insertDeliveryNow, listStandingOrders } from "./due-queries.ts";
 import { runDueDeliveries } from "./jobs.ts";
 import { moveParcels, tellOfParcels } from "./progress.ts";
@@ -101,6 +102,7 @@ export function shippingHandlers(parts: Parts): ShippingHandlers {
       requireUnpaused(locked, today);
       if (await findDeliveryOn(db, subscriptionId, today)) throw new Refusal("DELIVERED_TODAY");
       await insertDeliveryNow(db, locked, today, now);
+      await askInTime(jobs, db, { subscriptionId, deliveryDate: today }, today);
       const delivery = await findDeliveryOn(db, subscriptionId, today);
       const subscription = await lockSubscription(db, subscriptionId);
       if (!delivery || !subscription) throw new Error("The delivery was not made.");

@@ -54,20 +54,24 @@ export async function requireOwnSubscription(
   return subscription as typeof subscription & LockedSubscription;
 }
 
-/** Creates the delivery of a subscription whose date has come. */
-export type DeliverDue = (
-  db: Db,
-  subscription: LockedSubscription,
-  today: CalendarDate,
-  now: Date,
-) => Promise<void>;
+/** What a subscription needs of deliveries, which it does not know. */
+export interface Delivering {
+  /** Creates the delivery of a subscription whose date has come. */
+  deliverDue(db: Db, subscription: LockedSubscription, today: CalendarDate, now: Date): Promise<void>;
+  /** Asks members without an address at once if the next date is near. */
+  askInTime(
+    db: Db,
+    next: { subscriptionId: string; deliveryDate: CalendarDate },
+    today: CalendarDate,
+  ): Promise<void>;
+}
 
 /** Locks the subscription. A delivery whose date has come can no longer be skipped: it is created before any change. */
 export async function requireChangeable(
   db: Db,
   user: SignedIn,
   named: NamedSubscription,
-  { deliverDue, now }: { deliverDue: DeliverDue; now: Date },
+  { deliverDue, now }: Pick<Delivering, "deliverDue"> & { now: Date },
 ) {
   const today = dateOf(now);
   const subscription = await requireOwnSubscription(db, user, named, today);

@@ -1,19 +1,20 @@
 import { type CalendarDate, dateOf } from "@boxmates/contract/base/calendar";
 import type { BendKind, Subscription, subscriptionApi } from "@boxmates/contract/deliveries/subscription";
 import type { Db } from "../../base/db/open.ts";
-import { publish } from "../../base/events/hub.ts";
 import type { Handlers } from "../../base/http/call.ts";
 import type { SignedIn } from "../../base/proofs.ts";
-import { requireBendable, requireOwnSubscription } from "./access.ts";
+import { type Delivering, requireBendable, requireOwnSubscription } from "./access.ts";
 import { hurriedRhythm, movedRhythm, pausedRhythm, resumedRhythm } from "./bending-rules.ts";
 import { insertChange } from "./change-queries.ts";
 import type { BendableSubscription } from "./proofs.ts";
 import { deleteSkipsFrom, type NamedSubscription, updateSubscription } from "./queries.ts";
+import { tellOfChange } from "./telling.ts";
 
 type BendingHandlers = Pick<Handlers<typeof subscriptionApi>, "pause" | "resume" | "move" | "hurry">;
 
 /** The owner and the admins of a group bend its dates. Each bend is a change that can be undone. */
-export function bendingHandlers(): BendingHandlers {
+export function bendingHandlers(delivering: Delivering): BendingHandlers {
+  const bend = (bending: Bending, bendOf: BendOf) => bendDates(bending, bendOf, delivering);
   return {
     pause: ({ db, params, user, now, body: { deliveryDate, until } }) =>
       bend({ db, user, now, named: params, seenDate: deliveryDate }, (subscription, today) => ({
@@ -63,7 +64,11 @@ interface Bend {
 type BendOf = (subscription: BendableSubscription, today: CalendarDate) => Bend;
 
 /** Like another cadence, bent dates forget what was skipped in the days to come; undoing brings it back. */
-async function bend({ db, user, now, named, seenDate }: Bending, bendOf: BendOf): Promise<Subscription> {
+async function bendDates(
+  { db, user, now, named, seenDate }: Bending,
+  bendOf: BendOf,
+  delivering: Delivering,
+): Promise<Subscription> {
   const today = dateOf(now);
   const own = await requireOwnSubscription(db, user, named, today);
   const subscription = requireBendable(own, { role: own.role, seenDate });
@@ -72,6 +77,6 @@ async function bend({ db, user, now, named, seenDate }: Bending, bendOf: BendOf)
   const after = await updateSubscription(db, subscription, dates, now);
   const by = { changedBy: user.userId, changedAt: now };
   await insertChange(db, subscription, { ...by, ...bent, after, skips: own.skips });
-  await publish(db, { topic: `group:${named.groupId}`, kind: "subscription" });
+  await tellOfChange(db, delivering, { groupId: named.groupId, subscription: after }, now);
   return after;
 }

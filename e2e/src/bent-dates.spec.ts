@@ -65,6 +65,22 @@ test("a delivery moves, a subscription pauses, and the next box comes now; each 
     await expect(page.getByText("Next delivery Dec 1, 2026")).toBeVisible();
   });
 
+  await test.step("paused again, and resumed early on the schedule", async () => {
+    const dialog = await manage(page);
+    await dialog.getByLabel("Pause until").fill("2027-02-15");
+    await dialog.getByRole("button", { name: "Pause", exact: true }).click();
+    await expect(dialog.getByRole("button", { name: "Resume now" })).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Send Next One Now" })).toHaveCount(0);
+    await expectAccessible(page);
+    await page.goto(server.url + pages.schedule());
+    await page.getByRole("button", { name: "Resume now: Alpine Evening" }).click();
+    await expect(page.getByText("Subscription resumed")).toBeVisible();
+    await expect(page.getByText("Paused until Feb 15, 2027")).toHaveCount(0);
+    await page.goto(groupPage);
+    await expect(page.getByText("Next delivery Dec 1, 2026")).toBeVisible();
+    await expect(changes).toContainText("resumed Alpine Evening");
+  });
+
   await test.step("sent now: it is made tomorrow, and the one of December does not come again", async () => {
     const dialog = await manage(page);
     await dialog.getByRole("button", { name: "Send Next One Now" }).click();

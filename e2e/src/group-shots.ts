@@ -89,20 +89,29 @@ async function scheduleOfLongNames(page: Page): Promise<string> {
 const notes =
   "The cider is replaced by a pear cider from the same orchard: the bottle broke on its way to us.";
 
-/** The lively group, whose latest delivery is in another state. */
-const latestIs =
-  (state: Partial<GroupPage["deliveries"][number]>) =>
+/** The lively group, in another state. */
+const groupAs =
+  (changed: (shown: GroupPage) => Partial<GroupPage>) =>
   async (page: Page, url: string): Promise<string> => {
     const path = await group(page, url);
     await page.context().route("**/api/groups/*", async (route) => {
       const response = await route.fetch();
       const shown: GroupPage = await response.json();
-      const [latest, ...others] = shown.deliveries;
-      const deliveries = latest ? [{ ...latest, ...state }, ...others] : [];
-      await route.fulfill({ response, json: { ...shown, deliveries } });
+      await route.fulfill({ response, json: { ...shown, ...changed(shown) } });
     });
     return path;
   };
+
+/** Its latest delivery is in another state. */
+const latestIs = (state: Partial<GroupPage["deliveries"][number]>) =>
+  groupAs(({ deliveries: [latest, ...others] }) => ({
+    deliveries: latest ? [{ ...latest, ...state }, ...others] : [],
+  }));
+
+/** All its subscriptions pause. */
+const pausing = groupAs(({ subscriptions }) => ({
+  subscriptions: subscriptions.map((each) => ({ ...each, pausedUntil: "2099-02-15" })),
+}));
 
 async function skip(page: Page): Promise<void> {
   await open(/^Manage Subscription/)(page);
@@ -181,6 +190,7 @@ export const groupShots: Shot[] = [
     await page.getByRole("dialog").getByRole("radio").first().check();
   }),
   over("group-skipped", group, skip),
+  { ...over("group-paused", pausing, open(/^Manage Subscription/)), ...truthful },
   { ...over("group-undo", group, skipForThePicture), ...truthful },
   over("group-cancel-subscription", group, async (page) => {
     await open(/^Manage Subscription/)(page);

@@ -91,6 +91,8 @@ export const standingOrder = z.object({
   nextDeliveryDate: calendarDate,
   /** The date after that, which is the next once this one has been delivered out of turn. */
   followingDate: calendarDate,
+  /** The day from which a paused subscription delivers again; null unless it is paused today. */
+  pausedUntil: z.nullable(calendarDate),
 });
 export type StandingOrder = z.output<typeof standingOrder>;
 
@@ -230,10 +232,11 @@ export const deliveryApi = {
   deliverNow: endpoint({
     method: "POST",
     path: "/admin/subscriptions/:subscriptionId/delivery",
-    summary: "Create a subscription's next delivery today; the date after it moves on by one cadence",
+    summary:
+      "Create a subscription's next delivery today, not during a pause; the date after it moves on by one cadence",
     audience: "admin",
     params: z.object({ subscriptionId: id }),
     response: z.object({ deliveryId: id, nextDeliveryDate: calendarDate }),
-    refusals: ["SUBSCRIPTION_NOT_FOUND", "DELIVERED_TODAY"],
+    refusals: ["SUBSCRIPTION_NOT_FOUND", "PAUSED", "DELIVERED_TODAY"],
   }),
 };

@@ -52,6 +52,17 @@ export interface RhythmOf {
   deliveryDay: number;
 }
 
+/** Returns the date of the rhythm before `date`. */
+export function formerDate(date: CalendarDate, cadence: Cadence, day: number): CalendarDate {
+  if (cadence === "biweekly") return addDays(date, -14);
+  return dayOfLaterMonth(date, -monthsBetween[cadence], day);
+}
+
+/** Returns whether nothing is to come on the day `today`, nor on any before the pause is over. */
+export function isPaused({ pausedUntil }: { pausedUntil: CalendarDate | null }, today: CalendarDate) {
+  return pausedUntil !== null && pausedUntil > today;
+}
+
 /** Returns the date after the next one: it follows from the rhythm, wherever the next one has moved to. */
 export function followingDate({ nextDeliveryDate: next, plannedDate, cadence, deliveryDay }: RhythmOf) {
   return nextDeliveryDate(plannedDate ?? next, cadence, deliveryDay);
@@ -72,21 +83,27 @@ export const changeKinds = [
   "skipped",
   "cancelled",
   "paused",
+  "resumed",
   "moved",
   "hurried",
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
 /** A change of the dates alone, which is left to the owner and the admins, and can be undone until the cutoff. */
-export type BendKind = "paused" | "moved" | "hurried";
+export type BendKind = "paused" | "resumed" | "moved" | "hurried";
 
 export function isBend(kind: ChangeKind): kind is BendKind {
-  return kind === "paused" || kind === "moved" || kind === "hurried";
+  return kind === "paused" || kind === "resumed" || kind === "moved" || kind === "hurried";
 }
 
-/** Returns whether the date that a change has replaced can still come back. One that was hurried was never declined. */
-export function canComeBack(kind: ChangeKind, dateBefore: CalendarDate, today: CalendarDate): boolean {
-  return kind === "hurried" || !isBend(kind) || canSkip(dateBefore, today);
+/** Returns the delivery whose cutoff ends the time to undo a change, if one does. A hurried one was never declined. */
+export function undoneUntilCutoffOf(
+  kind: ChangeKind,
+  dates: { before: CalendarDate; after: CalendarDate },
+): CalendarDate | null {
+  if (kind === "paused" || kind === "moved") return dates.before;
+  // Whoever undoes this declines the delivery that it has brought.
+  return kind === "resumed" ? dates.after : null;
 }
 
 /** The longest pause. */
@@ -106,6 +123,8 @@ export const subscriptionRefusals = {
     status: 409,
     detail: "This can no longer be undone: the subscription has moved on since. Nothing was changed.",
   },
+  PAUSED: { status: 409, detail: "This box is paused. Nothing was changed." },
+  NOT_PAUSED: { status: 409, detail: "This box is not paused any more. Nothing was changed." },
   HURRIED_THIS_MONTH: {
     status: 409,
     detail:
@@ -156,7 +175,6 @@ const bendRefusals = [
   "NOT_A_MEMBER",
   "ROLE_TOO_LOW",
   "SUBSCRIPTION_NOT_FOUND",
-  "SKIP_TOO_LATE",
   "DATE_MOVED",
 ] as const;
 const skipParams = z.extend(subscriptionParams, { deliveryDate: calendarDate });
@@ -185,7 +203,7 @@ export const subscriptionApi = {
     method: "PUT",
     path: "/groups/:groupId/subscriptions/:subscriptionId/cadence",
     summary:
-      "Change the cadence; the next date counts from the last delivery, or else from the first of next month, and is one that can still be skipped",
+      "Change the cadence; the next date counts from the planned date of the last delivery, or else from the first of next month. It can still be skipped, and a pause lasts",
     audience: "signed-in",
     params: subscriptionParams,
     body: z.object({ cadence: z.enum(cadences) }),
@@ -228,35 +246,39 @@ export const subscriptionApi = {
     params: subscriptionParams,
     body: z.object({ deliveryDate: seenDate, until: chosenDate }),
     response: subscription,
-    refusals: bendRefusals,
+    refusals: [...bendRefusals, "SKIP_TOO_LATE"],
   }),
-  move: endpoint({
+  resume: endpoint({
     method: "PUT",
-    path: "/groups/:groupId/subscriptions/:subscriptionId/move",
-    summary: "Move the next delivery to another day of its month; for the owner and admins",
-    audience: "signed-in",
-    params: subscriptionParams,
-    body: z.object({ deliveryDate: seenDate, to: chosenDate }),
-    response: subscription,
-    refusals: bendRefusals,
-  }),
-  hurry: endpoint({
-    method: "PUT",
-    path: "/groups/:groupId/subscriptions/:subscriptionId/hurry",
-    summary: "Let the next delivery come tomorrow, once a month; for the owner and admins",
+    path: "/groups/:groupId/subscriptions/:subscriptionId/resume",
+    summary:
+      "End a pause early: the first date of the rhythm that can still be skipped is the next; for the owner and admins",
     audience: "signed-in",
     params: subscriptionParams,
     body: z.object({ deliveryDate: seenDate }),
     response: subscription,
-    refusals: [
-      "GROUP_NOT_FOUND",
-      "NOT_A_MEMBER",
-      "ROLE_TOO_LOW",
-      "SUBSCRIPTION_NOT_FOUND",
-      "DATE_MOVED",
-      "HURRIED_THIS_MONTH",
-      "NOTHING_SOONER",
-    ],
+    refusals: [...bendRefusals, "NOT_PAUSED"],
+  }),
+  move: endpoint({
+    method: "PUT",
+    path: "/groups/:groupId/subscriptions/:subscriptionId/move",
+    summary: "Move the next delivery to another day of its month, not into a pause; for the owner and admins",
+    audience: "signed-in",
+    params: subscriptionParams,
+    body: z.object({ deliveryDate: seenDate, to: chosenDate }),
+    response: subscription,
+    refusals: [...bendRefusals, "SKIP_TOO_LATE"],
+  }),
+  hurry: endpoint({
+    method: "PUT",
+    path: "/groups/:groupId/subscriptions/:subscriptionId/hurry",
+    summary:
+      "Let the next delivery come tomorrow, once a month, not during a pause; for the owner and admins",
+    audience: "signed-in",
+    params: subscriptionParams,
+    body: z.object({ deliveryDate: seenDate }),
+    response: subscription,
+    refusals: [...bendRefusals, "PAUSED", "HURRIED_THIS_MONTH", "NOTHING_SOONER"],
   }),
   undo: endpoint({
     method: "DELETE",

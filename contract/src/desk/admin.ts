@@ -11,7 +11,6 @@ import {
   pageQuery,
   searchText,
 } from "../base/values.ts";
-import { groupRoles } from "../groups/membership.ts";
 import { sessionEntry } from "../pages/profile-page.ts";
 import { profile } from "../people/profile.ts";
 
@@ -125,6 +124,16 @@ export const userList = z.extend(pageOf(userEntry), {
 });
 export type UserList = z.output<typeof userList>;
 
+/** What an administrator sees of a foreign group: no more than deleting it needs. */
+const foreignGroup = z.object({
+  id,
+  name: z.string(),
+  owner: z.object({ fullName: z.string(), email: z.string() }),
+  members: z.number(),
+  activeSubscriptions: z.number(),
+  deliveries: z.number(),
+});
+
 /** The details of a user, for their opened card. */
 export const userDetails = z.object({
   /** When the email was confirmed; null before that. */
@@ -134,21 +143,13 @@ export const userDetails = z.object({
   sessions: z.array(z.omit(sessionEntry, { current: true })),
   /** The user's second factors. */
   factors: z.object({ passkeys: z.number(), authenticator: z.boolean(), recoveryCodesLeft: z.number() }),
-  /** The latest joined first. */
-  groups: z.array(z.object({ id, name: z.string(), role: z.enum(groupRoles), joinedAt: moment })),
+  /** The groups that the user is in, by name. */
+  groups: z.array(foreignGroup),
 });
 export type UserDetails = z.output<typeof userDetails>;
 
-/** The few facts an administrator needs to delete somebody's group. */
-export const groupEntry = z.object({
-  id,
-  name: z.string(),
-  createdAt: moment,
-  owner: z.object({ fullName: z.string(), email: z.string() }),
-  members: z.number(),
-  activeSubscriptions: z.number(),
-  deliveries: z.number(),
-});
+/** A group in the list of all. */
+export const groupEntry = z.extend(foreignGroup, { createdAt: moment });
 export type GroupEntry = z.output<typeof groupEntry>;
 
 export const groupQuery = z.extend(pageQuery, {

@@ -33,7 +33,13 @@ export const inviteRefusals = {
   },
   INVITE_DECLINED: {
     status: 409,
-    detail: "Your friend has declined an invitation to this group, so we do not write to them again.",
+    detail:
+      "Your friend has declined an invitation to this group, so we do not write to them again. The group's share link still lets them in.",
+  },
+  REMOVED_BEFORE: {
+    status: 403,
+    detail:
+      "You were removed from this group, so its share link does not let you in. Ask your friends for a new invitation.",
   },
   INVITING_ONESELF: { status: 409, detail: "This is your own address, and you are already in the group." },
 } as const;
@@ -181,7 +187,14 @@ export const inviteApi = {
     audience: "signed-in",
     params: inviteParams,
     response: z.object({ groupId: id }),
-    refusals: ["INVITE_NOT_FOUND", "INVITE_EXPIRED", "ALREADY_A_MEMBER", "GROUP_FULL", "GROUP_NOT_FOUND"],
+    refusals: [
+      "INVITE_NOT_FOUND",
+      "INVITE_EXPIRED",
+      "ALREADY_A_MEMBER",
+      "REMOVED_BEFORE",
+      "GROUP_FULL",
+      "GROUP_NOT_FOUND",
+    ],
   }),
   card: endpoint({
     method: "GET",

@@ -3,6 +3,7 @@ import { endpoint } from "../base/endpoint.ts";
 import { calendarDate, id, moment } from "../base/values.ts";
 import { deliveryStatuses } from "../deliveries/delivery-status.ts";
 import { cadences } from "../deliveries/subscription.ts";
+import { groupRoles } from "../groups/membership.ts";
 import { boxName } from "../workshop/box.ts";
 
 /** How many future deliveries of a subscription are shown. */
@@ -16,6 +17,8 @@ export const scheduledSubscription = z.object({
   id,
   groupId: id,
   groupName: z.string(),
+  /** The reader's role in the group. */
+  myRole: z.enum(groupRoles),
   box: boxName,
   cadence: z.enum(cadences),
   /** The next six, the earliest first. */

@@ -3,9 +3,11 @@ import type { FastifyInstance } from "fastify";
 import { bindNoun } from "../base/http/bind.ts";
 import { membershipHandlers } from "../groups/membership/handlers.ts";
 import type { Parts } from "../parts.ts";
+import { askInTime } from "./delivery/asking.ts";
 import { insertDueDelivery } from "./delivery/due-queries.ts";
 import { deliveryHandlers } from "./delivery/handlers.ts";
 import { departureHandlers } from "./departure/handlers.ts";
+import type { Delivering } from "./subscription/access.ts";
 import { subscriptionHandlers } from "./subscription/handlers.ts";
 import { suggestionHandlers } from "./suggestion/handlers.ts";
 
@@ -18,7 +20,11 @@ export function bindDeliveries(
   const members = { ...membershipHandlers(), ...departureHandlers(openWithout) };
   bindNoun(app, parts, contract.membership, members);
   bindNoun(app, parts, contract.suggestion, suggestionHandlers(parts));
-  bindNoun(app, parts, contract.subscription, subscriptionHandlers(insertDueDelivery));
+  const delivering: Delivering = {
+    deliverDue: insertDueDelivery,
+    askInTime: (db, next, today) => askInTime(parts.jobs, db, next, today),
+  };
+  bindNoun(app, parts, contract.subscription, subscriptionHandlers(delivering));
   bindNoun(app, parts, contract.delivery, deliveryHandlers(parts), {
     ownTransactions: ["createDue"],
   });

@@ -4,6 +4,7 @@ import { forgetOldKeys } from "../base/http/jobs.ts";
 import type { AnyJob } from "../base/jobs/queue.ts";
 import {
   askForAddresses,
+  askForAddressesNow,
   createDueDeliveries,
   sendAddressWantedMail,
   sendBoxShippedMail,
@@ -65,6 +66,7 @@ export const allJobs: readonly AnyJob[] = [
   sendBoxSuggestedMail,
   createDueDeliveries,
   askForAddresses,
+  askForAddressesNow,
   sendAddressWantedMail,
   sendBoxShippedMail,
   sendGameOpenMail,

@@ -68,7 +68,7 @@ export interface Scene extends Ids {
   /** The share link of the group, or of a foreign one with free seats. */
   newShareLink(): Promise<string>;
   /** An active subscription of the group. */
-  newSubscription(): Promise<string>;
+  newSubscription(state?: { pausedUntil: string }): Promise<string>;
   /** The latest change of an active subscription of the group. */
   newChange(): Promise<{ subscriptionId: string; revision: number }>;
   /** The box of a suggestion that the site's administrator made to the group. */
@@ -194,7 +194,7 @@ function makerOf(
     },
     newInvite: () => inviteTo(app, groupId, siteAdmin),
     newInviteLink: () => inviteLinkTo(app, groupId, siteAdmin),
-    newSubscription: async () => subscriptionTo(app, groupId, await offeredBox(app, siteAdmin)),
+    newSubscription: async (state) => subscriptionTo(app, groupId, await offeredBox(app, siteAdmin), state),
     newChange: async () => changeOf(app, groupId, await offeredBox(app, siteAdmin)),
     newSuggestion: async () => suggestionTo(app, groupId, await offeredBox(app, siteAdmin), siteAdmin),
     newActivity: async () => begunActivity(app, siteAdmin, groupId, await offeredBox(app, siteAdmin)),

@@ -7,8 +7,9 @@ export async function subscriptionTo(
   app: TestApp,
   groupId: string,
   subscriptionBoxId: string,
+  state: { pausedUntil?: string } = {},
 ): Promise<string> {
-  const subscription = { groupId, subscribedAt: app.now, revisedAt: app.now, deliveryDay: 1 };
+  const subscription = { ...state, groupId, subscribedAt: app.now, revisedAt: app.now, deliveryDay: 1 };
   const written = app.parts.db
     .insertInto("groupSubscriptions")
     .values({ ...subscription, subscriptionBoxId, nextDeliveryDate });

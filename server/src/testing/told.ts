@@ -66,6 +66,7 @@ export const toldBy: Partial<Record<EndpointName, readonly string[]>> = {
   "subscription.cancel": ["admin group", "group subscription"],
   "subscription.skip": ["group subscription"],
   "subscription.pause": ["group subscription"],
+  "subscription.resume": ["group subscription"],
   "subscription.move": ["group subscription"],
   "subscription.hurry": ["group subscription"],
   "subscription.undo": ["admin group", "group subscription"],

@@ -48,6 +48,12 @@ export interface ShareLinks {
   expiresAt: Moment;
 }
 
+export interface RemovedMembers {
+  groupId: string;
+  userId: string;
+  removedAt: Moment;
+}
+
 export interface InviteTokens {
   tokenHash: Buffer;
   inviteId: string;
@@ -68,6 +74,7 @@ export interface GroupDeliveries {
   subscriptionBoxId: string;
   specificBoxId: string | null;
   deliveryDate: Day;
+  plannedDate: Generated<Day | null>;
   deliveredAt: OptionalMoment;
   deliveryStatus: Generated<DeliveryStatus>;
   notes: Generated<string>;

@@ -54,6 +54,7 @@ import type {
   ProductOpinions,
   QuestionnaireResponses,
   QuestionnaireSessions,
+  RemovedMembers,
   RoundResults,
   RoundScores,
   ShareLinks,
@@ -128,6 +129,7 @@ export interface Tables {
   groupMemberships: GroupMemberships;
   groupInvites: GroupInvites;
   inviteTokens: InviteTokens;
+  removedMembers: RemovedMembers;
   shareLinks: ShareLinks;
   groupSubscriptions: GroupSubscriptions;
   skippedDeliveries: SkippedDeliveries;

@@ -44,24 +44,72 @@ export async function insertAddressRequests(
   return rows;
 }
 
+/** A date of one subscription that has come near: its next delivery's, or that of one that was made out of turn. */
+export interface NearDate {
+  subscriptionId: string;
+  deliveryDate: CalendarDate;
+}
+
+/** Notes the members of one group who are to be asked for an address at once, and have not been for that date. */
+export async function insertAddressRequestsFor(
+  db: Db,
+  _: ServiceProof,
+  { subscriptionId, deliveryDate }: NearDate,
+  now: Date,
+): Promise<AddressRequest[]> {
+  const { rows } = await sql<AddressRequest>`
+    insert into address_requests (user_id, delivery_date, asked_at)
+    select member.user_id, ${deliveryDate}::date, ${now}::timestamptz
+    from group_subscriptions subscription
+    join group_memberships member on member.group_id = subscription.group_id
+    where subscription.id = ${subscriptionId}
+      and (
+        (subscription.is_active and subscription.next_delivery_date = ${deliveryDate}::date)
+        or exists (
+          select from group_deliveries made
+          where made.subscription_id = subscription.id and made.delivery_date = ${deliveryDate}::date))
+      and not exists (select from shipping_addresses address where address.user_id = member.user_id)
+    on conflict do nothing
+    returning user_id, delivery_date`.execute(db);
+  return rows;
+}
+
+interface WantedAddress {
+  email: string;
+  fullName: string;
+  groupName: string;
+  boxTitle: string;
+  /** True if the delivery was made in the meantime, without a parcel for this member. */
+  isMade: boolean;
+}
+
 /** Returns the data for the mail; undefined if nothing comes on that date any more, or there is an address by now. */
 export async function findWantedAddress(
   db: Db,
   { userId, deliveryDate }: AddressRequest,
   today: CalendarDate,
-): Promise<{ email: string; fullName: string; groupName: string; boxTitle: string } | undefined> {
-  const { rows } = await sql<{ email: string; fullName: string; groupName: string; boxTitle: string }>`
-    select profile.email, profile.full_name, groups.name as group_name, box.title as box_title
+): Promise<WantedAddress | undefined> {
+  const { rows } = await sql<WantedAddress>`
+    select profile.email, profile.full_name, groups.name as group_name, box.title as box_title, coming.is_made
     from profiles profile
     join group_memberships member on member.user_id = profile.user_id
     join groups on groups.id = member.group_id
-    join group_subscriptions subscription on subscription.group_id = groups.id and subscription.is_active
-    join subscription_boxes box on box.id = subscription.subscription_box_id
+    cross join lateral (
+      select subscription.subscription_box_id as box_id, false as is_made
+      from group_subscriptions subscription
+      where subscription.group_id = groups.id and subscription.is_active
+        and subscription.next_delivery_date = ${deliveryDate}::date
+        and subscription.next_delivery_date > ${today}::date
+      union all
+      select coalesce(made.specific_box_id, made.subscription_box_id), true
+      from group_deliveries made
+      where made.group_id = groups.id and made.delivery_date = ${deliveryDate}::date
+        and made.delivery_status = 'preparing'
+    ) coming
+    join subscription_boxes box on box.id = coming.box_id
     where profile.user_id = ${userId}
-      and subscription.next_delivery_date = ${deliveryDate}::date
-      and subscription.next_delivery_date > ${today}::date
       and not exists (select from shipping_addresses address where address.user_id = profile.user_id)
-    order by groups.name, box.title
+    order by coming.is_made, groups.name, box.title
     limit 1`.execute(db);
   return rows[0];
 }

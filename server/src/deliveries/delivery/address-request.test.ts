@@ -1,6 +1,6 @@
 import { contract } from "@boxmates/contract/contract";
 import { subscribe } from "@boxmates/scenes/groups";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { theService } from "../../base/the-service.ts";
 import { type Person, startTestApp } from "../../testing/test-app.ts";
 import { groupOf, join, livesAt, stockedBox } from "../../testing/world.ts";
@@ -63,4 +63,78 @@ test("a member who has given an address by then, or wants no such mail, gets non
 test("nobody is asked for a cancelled subscription", async () => {
   await app.parts.db.updateTable("groupSubscriptions").set({ isActive: false }).execute();
   expect(await askedBy("2026-11-23")).toEqual([]);
+});
+
+describe("at once, because a date has come nearer than a week", () => {
+  const first = "2026-12-01";
+  let params: { groupId: string; subscriptionId: string };
+
+  beforeEach(async () => {
+    const stored = app.parts.db.selectFrom("groupSubscriptions").select("id");
+    params = { groupId, subscriptionId: (await stored.executeTakeFirstOrThrow()).id };
+  });
+
+  /** Returns who is asked without the daily job, and the text of the latest mail. */
+  async function asked() {
+    await app.runJobs();
+    const mails = app.mails.filter(({ subject }) => subject === "Where should Tapas go?");
+    return { to: mails.map(({ to }) => to), text: mails.at(-1)?.text ?? "" };
+  }
+
+  const { subscription, delivery } = contract;
+  const goTo = async (day: string) => {
+    app.now = new Date(`${day}T12:00:00.000Z`);
+    ann = await app.signedInAgain(ann);
+  };
+  const move = (to: string, deliveryDate = first) =>
+    app.call(subscription.move, { params, body: { deliveryDate, to } }, ann);
+
+  test("members without an address are asked when the next one is sent now", async () => {
+    await app.call(subscription.hurry, { params, body: { deliveryDate: first } }, ann);
+    const { to, text } = await asked();
+    expect(to).toEqual([ben.email]);
+    expect(text).toContain("is planned for November 22. Add your address by November 21");
+  });
+
+  test("they are asked when an administrator delivers now, for the box after it", async () => {
+    const siteAdmin = await app.signedInAs("Boss", "admin");
+    await app.call(delivery.deliverNow, { params: { subscriptionId: params.subscriptionId } }, siteAdmin);
+    const { to, text } = await asked();
+    expect(to).toEqual([ben.email]);
+    expect(text).toContain("Add your address, and the next box comes to you too.");
+  });
+
+  test("they are asked when a delivery moves near, once for each date", async () => {
+    await move("2026-12-20");
+    expect((await asked()).to).toEqual([]);
+    await goTo("2026-11-27");
+    await move("2026-12-03", "2026-12-20");
+    await move("2026-12-20", "2026-12-03");
+    await move("2026-12-03", "2026-12-20");
+    expect((await asked()).to).toEqual([ben.email]);
+    await move("2026-12-02", "2026-12-03");
+    expect((await asked()).to).toEqual([ben.email, ben.email]);
+  });
+
+  test("a date that is a week away is near only the next day", async () => {
+    await goTo("2026-11-26");
+    await move("2026-12-03");
+    expect((await asked()).to).toEqual([]);
+    await move("2026-12-02", "2026-12-03");
+    expect((await asked()).to).toEqual([ben.email]);
+  });
+
+  test("they are asked when a pause ends", async () => {
+    await app.call(subscription.pause, { params, body: { deliveryDate: first, until: "2027-02-15" } }, ann);
+    await goTo("2026-11-28");
+    await app.call(subscription.resume, { params, body: { deliveryDate: "2027-03-01" } }, ann);
+    expect((await asked()).to).toEqual([ben.email]);
+  });
+
+  test("nobody is asked for a date that was taken back before the mail", async () => {
+    const body = { deliveryDate: first };
+    const { revision } = await app.call(subscription.hurry, { params, body }, ann);
+    await app.call(subscription.undo, { params: { ...params, revision } }, ann);
+    expect((await asked()).to).toEqual([]);
+  });
 });

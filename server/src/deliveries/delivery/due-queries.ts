@@ -68,10 +68,11 @@ async function insertDeliveries(
   await sql`
     with due as (${due}), moved as (${movedOn({ today, now }, proof)}), made as (
       insert into group_deliveries
-        (group_id, subscription_id, subscription_box_id, specific_box_id, delivery_date, created_at, revised_at)
+        (group_id, subscription_id, subscription_box_id, specific_box_id, delivery_date, planned_date,
+          created_at, revised_at)
       select due.group_id, due.id, due.subscription_box_id,
         case box.box_type when 'explorer_variety' then specific_box(due.id) end,
-        due.delivery_date, ${now}, ${now}
+        due.delivery_date, coalesce(due.planned_date, due.next_delivery_date), ${now}, ${now}
       from due
       join subscription_boxes as box on box.id = due.subscription_box_id
       on conflict (subscription_id, delivery_date) do nothing
@@ -145,7 +146,7 @@ export function findDeliveryOn(db: Db, subscriptionId: string, date: CalendarDat
 }
 
 /** Lists active subscriptions of groups whose name contains `search`, the next to be delivered first. */
-export function listStandingOrders(db: Db, search: string, limit: number) {
+export function listStandingOrders(db: Db, search: string, today: CalendarDate, limit: number) {
   return db
     .selectFrom("groupSubscriptions as subscription")
     .innerJoin("groups", "groups.id", "subscription.groupId")
@@ -159,6 +160,9 @@ export function listStandingOrders(db: Db, search: string, limit: number) {
       sql<CalendarDate>`next_delivery_date(
         coalesce(planned_date, subscription.next_delivery_date), cadence, delivery_day,
         subscription.next_delivery_date)`.as("followingDate"),
+      sql<CalendarDate | null>`case when paused_until > ${today}::date then paused_until end`.as(
+        "pausedUntil",
+      ),
     ])
     .where("subscription.isActive", "=", true)
     .$if(search !== "", (query) =>

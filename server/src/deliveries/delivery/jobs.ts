@@ -7,7 +7,12 @@ import { unsubscribing } from "../../base/mail/mail.ts";
 import type { AdminProof, ServiceProof } from "../../base/proofs.ts";
 import type { Parts } from "../../parts.ts";
 import { findWantedMail } from "../../people/profile/queries.ts";
-import { findWantedAddress, insertAddressRequests } from "./address-queries.ts";
+import {
+  findWantedAddress,
+  insertAddressRequests,
+  insertAddressRequestsFor,
+  type NearDate,
+} from "./address-queries.ts";
 import { insertDueDeliveries } from "./due-queries.ts";
 import { findOpenGame, findShippedParcel } from "./progress-queries.ts";
 
@@ -60,6 +65,18 @@ export const askForAddresses = job<object>({
         return requested.length;
       });
     while ((await askSome()) === requestBatchSize);
+  },
+});
+
+/** Asks members without an address as soon as a date has come nearer than the daily job could tell them in time. */
+export const askForAddressesNow = job<NearDate>({
+  name: "ask-for-addresses-now",
+  retried: { times: 5 },
+  run: async ({ db, clock, jobs }, near, service) => {
+    await db.transaction().execute(async (tx) => {
+      const requested = await insertAddressRequestsFor(tx, service, near, clock.now());
+      await jobs.sendAll(tx, sendAddressWantedMail, requested);
+    });
   },
 });
 

@@ -2,6 +2,7 @@ import { brand } from "@boxmates/contract/base/brand";
 import { addDays, type CalendarDate } from "@boxmates/contract/base/calendar";
 import { MailLayout, Paragraph } from "../../base/mail/layout.tsx";
 import { renderMail, type Unsubscribing } from "../../base/mail/mail.ts";
+import { dayWords } from "../subscription/rules.ts";
 
 interface DeliveryMailProps {
   to: string;
@@ -58,29 +59,26 @@ export function gameOpenMail({ to, fullName, boxTitle, groupName, link, unsubscr
   );
 }
 
-const dayWords = (date: CalendarDate) =>
-  new Date(`${date}T00:00:00Z`).toLocaleDateString("en-US", {
-    month: "long",
-    day: "numeric",
-    timeZone: "UTC",
-  });
-
-/** `link` is the profile, where the address belongs. */
-export function addressWantedMail(props: DeliveryMailProps & { deliveryDate: CalendarDate }) {
-  const { to, fullName, boxTitle, groupName, deliveryDate, link, unsubscribe } = props;
+/** `link` is the profile, where the address belongs. A delivery that `isMade` has no parcel for whoever is asked. */
+export function addressWantedMail(
+  props: DeliveryMailProps & { deliveryDate: CalendarDate; isMade: boolean },
+) {
+  const { to, fullName, boxTitle, groupName, deliveryDate, isMade, link, unsubscribe } = props;
+  const lastDay = dayWords(addDays(deliveryDate, -1));
   return renderMail(
     to,
     `Where should ${boxTitle} go?`,
     <MailLayout
-      preview={`Add your address by ${dayWords(addDays(deliveryDate, -1))}.`}
+      preview={isMade ? "Add your address for the next box." : `Add your address by ${lastDay}.`}
       heading={`Your address is missing, ${fullName}`}
       button={{ label: "Add your address", address: link }}
       note="Only you and our administrators see your address."
       unsubscribe={unsubscribe}
     >
       <Paragraph>
-        {boxTitle}, the next box for {groupName}, is planned for {dayWords(deliveryDate)}. Add your address by{" "}
-        {dayWords(addDays(deliveryDate, -1))}, and a parcel comes to you too.
+        {isMade
+          ? `${boxTitle} for ${groupName} is being prepared, and we did not know where to send yours. Add your address, and the next box comes to you too.`
+          : `${boxTitle}, the next box for ${groupName}, is planned for ${dayWords(deliveryDate)}. Add your address by ${lastDay}, and a parcel comes to you too.`}
       </Paragraph>
     </MailLayout>,
     unsubscribe,

@@ -17,7 +17,9 @@ import { requireRecentProof } from "../../people/account/access.ts";
 import { insertExportEntry } from "../../people/account/audit-queries.ts";
 import { requireAnySubscription } from "../subscription/access.ts";
 import { lockSubscription } from "../subscription/queries.ts";
+import { requireUnpaused } from "../subscription/rules.ts";
 import { lockParcels, movableBy } from "./access.ts";
+import { askInTime } from "./asking.ts";
 import { findDeliveryOn, insertDeliveryNow, listStandingOrders } from "./due-queries.ts";
 import { runDueDeliveries } from "./jobs.ts";
 import { moveParcels, tellOfParcels } from "./progress.ts";
@@ -95,13 +97,16 @@ export function shippingHandlers(parts: Parts): ShippingHandlers {
       });
     },
 
-    standingOrders: ({ db, query }) => listStandingOrders(db, query.search, maxStandingOrders),
+    standingOrders: ({ db, query, now }) =>
+      listStandingOrders(db, query.search, dateOf(now), maxStandingOrders),
 
     deliverNow: async ({ db, user, params: { subscriptionId }, now }) => {
       const today = dateOf(now);
       const locked = await requireAnySubscription(db, user, subscriptionId);
+      requireUnpaused(locked, today);
       if (await findDeliveryOn(db, subscriptionId, today)) throw new Refusal("DELIVERED_TODAY");
       await insertDeliveryNow(db, locked, today, now);
+      await askInTime(jobs, db, { subscriptionId, deliveryDate: today }, today);
       const delivery = await findDeliveryOn(db, subscriptionId, today);
       const subscription = await lockSubscription(db, subscriptionId);
       if (!delivery || !subscription) throw new Error("The delivery was not made.");

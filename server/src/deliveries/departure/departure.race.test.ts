@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { theService } from "../../base/the-service.ts";
 import { repeatedly } from "../../testing/races.ts";
 import { type Person, startTestApp } from "../../testing/test-app.ts";
-import { groupOf, join, livesAt, stockedBox } from "../../testing/world.ts";
+import { groupOf, invited, join, livesAt, stockedBox } from "../../testing/world.ts";
 import { runDueDeliveries } from "../delivery/jobs.ts";
 
 describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
@@ -113,6 +113,25 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
         app.send(delivery.undoArrival, { params }, ben),
       ]);
       expect(await preparedFor(ben)).toBe(0);
+    });
+  });
+
+  test("a removed friend who accepts a new invitation and follows a new share link at once is a member by the invitation", async () => {
+    await repeatedly(async () => {
+      const [ann, ben] = [await app.signedInAs("Ann"), await app.signedInAs("Ben")];
+      const groupId = await groupOf(app, ann);
+      await join(app, groupId, ben, "member");
+      await remove(ann, ben, groupId);
+      const { inviteToken } = await invited(app, ann, groupId, ben.email);
+      const { token } = await app.call(invite.createShareLink, { params: { groupId } }, ann);
+      const [accepted, joined] = await Promise.all([
+        app.code(invite.accept, { params: { token: inviteToken } }, ben),
+        app.code(invite.join, { params: { token } }, ben),
+      ]);
+      expect(accepted).toBe("ok");
+      expect(["REMOVED_BEFORE", "ALREADY_A_MEMBER"]).toContain(joined);
+      const marks = app.parts.db.selectFrom("removedMembers").select("userId");
+      expect(await marks.where("groupId", "=", groupId).execute()).toEqual([]);
     });
   });
 });

@@ -118,6 +118,27 @@ test("a removed member cannot come back by the share link: removal revokes it an
   expect(await remove()).toEqual({ revokedShareLink: false });
 });
 
+test("a removed member does not come back by a share link that was made later, only by a new invitation", async () => {
+  await remove();
+  const { token } = await app.call(invite.createShareLink, { params: { groupId } }, ann);
+  const byLink = () => app.send(invite.join, { params: { token } }, ben);
+  const refused = {
+    status: 403,
+    problem: {
+      code: "REMOVED_BEFORE",
+      detail:
+        "You were removed from this group, so its share link does not let you in. Ask your friends for a new invitation.",
+    },
+  };
+  expect(await byLink()).toMatchObject(refused);
+  const { inviteToken } = await invited(app, ann, groupId, ben.email);
+  // An invitation is accepted by itself: it could still be cancelled.
+  expect(await byLink()).toMatchObject(refused);
+  expect(await app.code(invite.accept, { params: { token: inviteToken } }, ben)).toBe("ok");
+  await app.call(membership.leave, { params: { groupId } }, ben);
+  expect((await byLink()).ok).toBe(true);
+});
+
 test("removal cancels the invitations that the member sent, and no others", async () => {
   const sent = await invited(app, ben, groupId, "dora@example.com");
   await invited(app, ann, groupId, "emil@example.com");

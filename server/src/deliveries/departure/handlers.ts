@@ -7,7 +7,7 @@ import { deleteShareLink } from "../../groups/invite/share-link-queries.ts";
 import { requireLeaving, requireOther, requireOwnerOver } from "../../groups/membership/access.ts";
 import { tellMember } from "../../groups/membership/handlers.ts";
 import type { LeavingMember, OtherMember } from "../../groups/membership/proofs.ts";
-import { deleteMembership } from "../../groups/membership/queries.ts";
+import { deleteMembership, insertRemoval } from "../../groups/membership/queries.ts";
 import { cancelParcelsOf } from "../delivery/progress-queries.ts";
 
 /** Opens the results that only those were awaited for who have left; their deliveries are locked. */
@@ -32,6 +32,7 @@ export function departureHandlers(
       const { owner, otherRole: role } = await requireOwnerOver(db, user, { groupId, userId });
       const removed = requireOther(owner, { userId, role });
       await deleteMembership(db, removed);
+      await insertRemoval(db, removed, now);
       // The removed person comes back only by a new invitation, and brings nobody in.
       await deleteInvitesAround(db, removed);
       await endAwaiting(db, removed, now);

@@ -1,5 +1,5 @@
 import { type CalendarDate, dateOf } from "@boxmates/contract/base/calendar";
-import { canComeBack, isBend } from "@boxmates/contract/deliveries/subscription";
+import { isBend, undoneUntilCutoffOf } from "@boxmates/contract/deliveries/subscription";
 import type { GroupRole } from "@boxmates/contract/groups/membership";
 import type { Db } from "../../base/db/open.ts";
 import type { AdminProof, SignedIn } from "../../base/proofs.ts";
@@ -54,20 +54,24 @@ export async function requireOwnSubscription(
   return subscription as typeof subscription & LockedSubscription;
 }
 
-/** Creates the delivery of a subscription whose date has come. */
-export type DeliverDue = (
-  db: Db,
-  subscription: LockedSubscription,
-  today: CalendarDate,
-  now: Date,
-) => Promise<void>;
+/** What a subscription needs of deliveries, which it does not know. */
+export interface Delivering {
+  /** Creates the delivery of a subscription whose date has come. */
+  deliverDue(db: Db, subscription: LockedSubscription, today: CalendarDate, now: Date): Promise<void>;
+  /** Asks members without an address at once if the next date is near. */
+  askInTime(
+    db: Db,
+    next: { subscriptionId: string; deliveryDate: CalendarDate },
+    today: CalendarDate,
+  ): Promise<void>;
+}
 
 /** Locks the subscription. A delivery whose date has come can no longer be skipped: it is created before any change. */
 export async function requireChangeable(
   db: Db,
   user: SignedIn,
   named: NamedSubscription,
-  { deliverDue, now }: { deliverDue: DeliverDue; now: Date },
+  { deliverDue, now }: Pick<Delivering, "deliverDue"> & { now: Date },
 ) {
   const today = dateOf(now);
   const subscription = await requireOwnSubscription(db, user, named, today);
@@ -102,7 +106,7 @@ export function requireSkippableDelivery(
 
 /** Throws ROLE_TOO_LOW for a plain member, and DATE_MOVED if another delivery is next than the person has seen. */
 export function requireBendable(
-  subscription: LockedSubscription,
+  subscription: LockedSubscription & Pick<OwnSubscription, "lastDate">,
   { role, seenDate }: { role: GroupRole; seenDate: CalendarDate },
 ): BendableSubscription {
   if (role === "member") throw new Refusal("ROLE_TOO_LOW");
@@ -137,6 +141,7 @@ export async function requireUndoableChange(
   const change = { ...found, kind, changeRevision: revision, changedAt, dateAfterChange, dateBefore };
   if (!isUndoable(change, now)) throw new Refusal("CHANGE_OVERTAKEN");
   if (isBend(kind) && found.role === "member") throw new Refusal("ROLE_TOO_LOW");
-  if (!canComeBack(kind, dateBefore, dateOf(now))) requireSkippable(dateBefore, dateOf(now), "changed");
+  const cutoffOf = undoneUntilCutoffOf(kind, { before: dateBefore, after: dateAfterChange });
+  if (cutoffOf) requireSkippable(cutoffOf, dateOf(now), "changed");
   return { id: named.subscriptionId, revision, before, skippedDate } as UndoableChange;
 }

@@ -9,6 +9,8 @@ import { runDueDeliveries } from "../delivery/jobs.ts";
 
 const { subscription, delivery } = contract;
 const first = "2026-12-01";
+/** The next date in a pause until the first of February. */
+const pausedNext = "2027-02-01";
 
 describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
   const app = startTestApp();
@@ -32,9 +34,10 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
   type Params = Awaited<ReturnType<typeof newScene>>["params"];
   const acts = (params: Params, by: Person) => ({
     pause: () =>
-      app.send(subscription.pause, { params, body: { deliveryDate: first, until: "2027-02-01" } }, by),
+      app.send(subscription.pause, { params, body: { deliveryDate: first, until: pausedNext } }, by),
     move: () => app.send(subscription.move, { params, body: { deliveryDate: first, to: "2026-12-20" } }, by),
     hurry: () => app.send(subscription.hurry, { params, body: { deliveryDate: first } }, by),
+    resume: () => app.send(subscription.resume, { params, body: { deliveryDate: pausedNext } }, by),
     skip: () => app.send(subscription.skip, { params: { ...params, deliveryDate: first } }, by),
   });
   const datesOf = async (subscriptionId: string) => {
@@ -91,12 +94,39 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
     });
   });
 
-  test("an administrator's delivery and every bend of it at once make one delivery for the date", async () => {
+  test("a pause that several end at once ends once", async () => {
+    await repeatedly(async (round) => {
+      const { owner, params } = await newScene(round);
+      const { pause, resume } = acts(params, owner);
+      await pause();
+      expect(tally(await race(resume, 6))).toEqual({ ok: 1, DATE_MOVED: 5 });
+    });
+  });
+
+  test("an administrator's delivery and a pause, or its end, at once: nothing comes out of turn in a pause", async () => {
     await repeatedly(async (round) => {
       const { owner, siteAdmin, params } = await newScene(round);
       const { subscriptionId } = params;
-      const { pause, move, hurry, skip } = acts(params, owner);
-      const bend = [pause, move, hurry, skip][round % 4];
+      const { pause, resume } = acts(params, owner);
+      const ends = round % 2 === 1;
+      if (ends) await pause();
+      const [made, bent] = await Promise.all([
+        app.send(delivery.deliverNow, { params: { subscriptionId } }, siteAdmin),
+        ends ? resume() : pause(),
+      ]);
+      expect(await datesOf(subscriptionId)).toEqual(made.ok ? ["2026-11-21"] : []);
+      if (!made.ok) expect(made.problem.code).toBe("PAUSED");
+      // A pause that comes after the delivery finds another next date; its end comes before it, or alone.
+      expect(bent.ok).toBe(ends || !made.ok);
+    });
+  });
+
+  test("an administrator's delivery and every other bend of it at once make one delivery for the date", async () => {
+    await repeatedly(async (round) => {
+      const { owner, siteAdmin, params } = await newScene(round);
+      const { subscriptionId } = params;
+      const { move, hurry, skip } = acts(params, owner);
+      const bend = [move, hurry, skip][round % 3];
       const [made] = await Promise.all([
         app.send(delivery.deliverNow, { params: { subscriptionId } }, siteAdmin),
         bend?.(),

@@ -157,14 +157,14 @@ test("an earlier skip is forgotten, and comes back with the undo", async () => {
   expect(await shown()).toMatchObject({ nextDeliveryDate: "2027-01-01", skippedDate: first });
 });
 
-test("another cadence, a skip and a new start end what was bent", async () => {
+test("another cadence, a skip and a new start end a move, and a new start a pause", async () => {
   await move("2026-12-20");
   await app.call(subscription.skip, { params: { ...params, deliveryDate: "2026-12-20" } }, ann);
   expect(await shown()).toMatchObject({ nextDeliveryDate: "2027-01-01", plannedDate: null });
-  await pause("2027-02-15", "2027-01-01");
+  await move("2027-01-20", "2027-01-01");
   await app.call(subscription.changeCadence, { params, body: { cadence: "bimonthly" } }, ann);
-  expect(await shown()).toMatchObject({ nextDeliveryDate: first, pausedUntil: null });
-  await move("2026-12-20");
+  expect(await shown()).toMatchObject({ nextDeliveryDate: first, plannedDate: null });
+  await pause("2027-01-15");
   await app.call(subscription.cancel, { params }, ann);
   const boxId = (await app.parts.db.selectFrom("subscriptionBoxes").select("id").executeTakeFirstOrThrow())
     .id;

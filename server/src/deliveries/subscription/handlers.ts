@@ -1,14 +1,13 @@
 import { dateOf } from "@boxmates/contract/base/calendar";
 import { followingDate, type subscriptionApi } from "@boxmates/contract/deliveries/subscription";
-import type { Db } from "../../base/db/open.ts";
-import { publish, publishTo } from "../../base/events/hub.ts";
+import { publishTo } from "../../base/events/hub.ts";
 import type { Handlers } from "../../base/http/call.ts";
 import { Refusal } from "../../base/refusal.ts";
 import { requireMember } from "../../groups/group/access.ts";
 import { membersOf } from "../../groups/group/queries.ts";
 import { deleteSuggestion } from "../suggestion/queries.ts";
 import {
-  type DeliverDue,
+  type Delivering,
   requireChangeable,
   requireOwnSubscription,
   requireSkippableDelivery,
@@ -26,10 +25,12 @@ import {
   upsertSubscription,
 } from "./queries.ts";
 import { changedRhythm, firstRhythm } from "./rules.ts";
+import { tellOfChange } from "./telling.ts";
 import { undoChange } from "./undoing.ts";
 
-/** A subscription does not know how it is delivered: `deliverDue` does. */
-export function subscriptionHandlers(deliverDue: DeliverDue): Handlers<typeof subscriptionApi> {
+/** A subscription does not know how it is delivered: `delivering` does. */
+export function subscriptionHandlers(delivering: Delivering): Handlers<typeof subscriptionApi> {
+  const { deliverDue } = delivering;
   return {
     offers: async ({ db, params, user }) => {
       const offers = await listOffers(db, params.groupId, user.userId);
@@ -51,7 +52,7 @@ export function subscriptionHandlers(deliverDue: DeliverDue): Handlers<typeof su
         after: subscription,
       });
       await deleteSuggestion(db, manager, body.boxId);
-      await tellGroup(db, params.groupId);
+      await tellOfChange(db, delivering, { groupId: params.groupId, subscription }, now);
       // Pages about all of a person's groups do not listen to a group that has no subscription yet.
       await publishTo(db, "subscription", "user", membersOf(params.groupId));
       return subscription;
@@ -64,11 +65,11 @@ export function subscriptionHandlers(deliverDue: DeliverDue): Handlers<typeof su
       const { groupId, skips } = subscription;
       const rhythm = changedRhythm(subscription, cadence, today);
       await deleteSkipsFrom(db, subscription, today);
-      const straight = { plannedDate: null, pausedUntil: null };
-      const after = await updateSubscription(db, subscription, { cadence, ...rhythm, ...straight }, now);
+      const changed = { cadence, ...rhythm, plannedDate: null };
+      const after = await updateSubscription(db, subscription, changed, now);
       const by = { changedBy: user.userId, changedAt: now };
       await insertChange(db, subscription, { ...by, kind: "cadence", cadence, after, skips });
-      await tellGroup(db, groupId);
+      await tellOfChange(db, delivering, { groupId, subscription: after }, now);
       return after;
     },
 
@@ -80,7 +81,7 @@ export function subscriptionHandlers(deliverDue: DeliverDue): Handlers<typeof su
       const after = await updateSubscription(db, subscription, { isActive: false }, now);
       const by = { changedBy: user.userId, changedAt: now };
       await insertChange(db, subscription, { ...by, kind: "cancelled", after, skips });
-      await tellGroup(db, groupId);
+      await tellOfChange(db, delivering, { groupId, subscription: after }, now);
       return after;
     },
 
@@ -95,7 +96,7 @@ export function subscriptionHandlers(deliverDue: DeliverDue): Handlers<typeof su
       const after = await updateSubscription(db, subscription, rhythm, now);
       const by = { changedBy: user.userId, changedAt: now };
       await insertChange(db, subscription, { ...by, kind: "skipped", skippedDate: deliveryDate, after });
-      await tellGroup(db, groupId);
+      await tellOfChange(db, delivering, { groupId, subscription: after }, now);
       return after;
     },
 
@@ -106,17 +107,14 @@ export function subscriptionHandlers(deliverDue: DeliverDue): Handlers<typeof su
       const skipped = requireSkippedDelivery(subscription, deliveryDate, today);
       await deleteSkip(db, skipped);
       const before = await deleteSkipChange(db, skipped);
-      await tellGroup(db, subscription.groupId);
       const rhythm = { nextDeliveryDate: deliveryDate, plannedDate: before?.plannedDate ?? null };
-      return updateSubscription(db, subscription, rhythm, now);
+      const after = await updateSubscription(db, subscription, rhythm, now);
+      await tellOfChange(db, delivering, { groupId: subscription.groupId, subscription: after }, now);
+      return after;
     },
 
-    ...bendingHandlers(),
+    ...bendingHandlers(delivering),
 
-    undo: ({ db, params, user, now }) => undoChange({ db, params, user, now }),
+    undo: ({ db, params, user, now }) => undoChange({ db, params, user, now }, delivering),
   };
-}
-
-async function tellGroup(db: Db, groupId: string): Promise<void> {
-  await publish(db, { topic: `group:${groupId}`, kind: "subscription" });
 }

@@ -137,6 +137,7 @@ test("another group's subscription is not found under your own group, whichever 
     unskip: () => app.code(subscription.unskip, { params }, ann),
     pause: () =>
       app.code(subscription.pause, { params: own, body: { deliveryDate, until: "2027-02-01" } }, ann),
+    resume: () => app.code(subscription.resume, { params: own, body: { deliveryDate } }, ann),
     move: () => app.code(subscription.move, { params: own, body: { deliveryDate, to: "2026-12-20" } }, ann),
     hurry: () => app.code(subscription.hurry, { params: own, body: { deliveryDate } }, ann),
     undo: () => app.code(subscription.undo, { params: { ...own, revision: 0 } }, ann),

@@ -19,7 +19,8 @@ export type LockedSubscription = Proof<"locked subscription"> & {
 };
 
 /** Proof that the owner or an admin of the group bends the dates of a locked subscription. */
-export type BendableSubscription = LockedSubscription & Proof<"bendable subscription">;
+export type BendableSubscription = LockedSubscription &
+  Proof<"bendable subscription"> & { readonly lastDate: CalendarDate | null };
 
 /** Proof that the next delivery of the subscription can still be skipped. */
 export type SkippableDelivery = LockedSubscription &

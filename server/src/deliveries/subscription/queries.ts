@@ -140,7 +140,7 @@ export interface OwnSubscription extends Subscription {
   role: GroupRole;
   deliveryDay: number;
   hurriedDate: CalendarDate | null;
-  /** The date of the last delivery, and the latest skipped one before the next. */
+  /** The planned date of the last delivery, and the latest skipped one before the next. */
   lastDate: CalendarDate | null;
   skippedDate: CalendarDate | null;
   /** The skips from today on, which belong to the rhythm of now. */
@@ -160,14 +160,18 @@ export const latestSkip = (since = "'-infinity'") => `
         select from group_deliveries made
         where made.subscription_id = subscription.id and made.created_at > skipped.skipped_at))`;
 
+/** The planned date of the last delivery of `subscription`. */
+export const lastPlannedDate = `
+  (select max(coalesce(made.planned_date, made.delivery_date)) from group_deliveries made
+    where made.subscription_id = subscription.id)`;
+
 const ownQuery = writtenQuery<OwnSubscription>(`
   select subscription.id, subscription.group_id as "groupId", subscription.subscription_box_id as "subscriptionBoxId",
     subscription.cadence, subscription.is_active as "isActive", subscription.subscribed_at as "subscribedAt",
     subscription.next_delivery_date as "nextDeliveryDate", subscription.revision,
     subscription.delivery_day as "deliveryDay", subscription.planned_date as "plannedDate",
     subscription.paused_until as "pausedUntil", subscription.hurried_date as "hurriedDate", me.role,
-    (select max(made.delivery_date) from group_deliveries made
-      where made.subscription_id = subscription.id) as "lastDate",
+    ${lastPlannedDate} as "lastDate",
     ${latestSkip()} as "skippedDate",
     ${listOf(
       `jsonb_build_object('deliveryDate', skipped.delivery_date, 'skippedAt', ${momentOf("skipped.skipped_at")})`,

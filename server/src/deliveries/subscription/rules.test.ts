@@ -35,8 +35,25 @@ const table: [string | null, number, Cadence, string, string, number][] = [
 test.each(table)(
   "after %s (day %i) a change to %s on %s leads to %s",
   (lastDate, day, cadence, today, next, nextDay) => {
-    const changed = changedRhythm({ lastDate, deliveryDay: day }, cadence, today);
+    const changed = changedRhythm({ lastDate, deliveryDay: day, pausedUntil: null }, cadence, today);
     expect(changed).toEqual({ nextDeliveryDate: next, deliveryDay: nextDay });
+  },
+);
+
+test.each([
+  // The first date of the new rhythm that comes after the pause.
+  ["2026-11-01", "biweekly", "2027-02-15", "2027-02-21"],
+  ["2026-11-01", "biweekly", "2027-02-21", "2027-02-21"],
+  ["2026-11-01", "bimonthly", "2027-02-15", "2027-03-01"],
+  [null, "monthly", "2027-02-15", "2027-03-01"],
+  [null, "bimonthly", "2027-02-15", "2027-04-01"],
+  // A pause that is over holds nothing up.
+  ["2026-11-01", "monthly", "2026-11-20", "2026-12-01"],
+] as const)(
+  "after %s, a change to %s in a pause until %s leads to %s",
+  (lastDate, cadence, pausedUntil, next) => {
+    const former = { lastDate, deliveryDay: 1, pausedUntil };
+    expect(changedRhythm(former, cadence, "2026-11-21").nextDeliveryDate).toBe(next);
   },
 );
 
@@ -48,7 +65,7 @@ test("after a change the next delivery can still be skipped and is in rhythm wit
   fc.assert(
     fc.property(date, date, fc.constantFrom(...cadences), (lastDate, today, cadence) => {
       const deliveryDay = Number(lastDate.slice(8));
-      const changed = changedRhythm({ lastDate, deliveryDay }, cadence, today);
+      const changed = changedRhythm({ lastDate, deliveryDay, pausedUntil: null }, cadence, today);
       expect(canSkip(changed.nextDeliveryDate, today)).toBe(true);
       let reached = lastDate;
       while (reached < changed.nextDeliveryDate) reached = nextDeliveryDate(reached, cadence, deliveryDay);

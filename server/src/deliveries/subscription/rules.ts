@@ -10,6 +10,7 @@ import {
   type ChangeKind,
   canSkip,
   isBend,
+  isPaused,
   lastSkipDate,
   nextDeliveryDate,
   undoHours,
@@ -23,9 +24,10 @@ interface Rhythm {
 }
 
 export interface FormerRhythm {
-  /** The date of the last delivery; null if there was none. */
+  /** The planned date of the last delivery; null if there was none. */
   lastDate: CalendarDate | null;
   deliveryDay: number;
+  pausedUntil: CalendarDate | null;
 }
 
 /** Starts a subscription without deliveries on the next first of a month. */
@@ -34,19 +36,23 @@ export function firstRhythm(today: CalendarDate): Rhythm {
 }
 
 /**
- * Counts a changed cadence from the last delivery, or else from the first of next month. The next delivery is the first
- * that can still be skipped: nobody gets a box that they could not decline.
+ * Counts a changed cadence from the last delivery, wherever that had moved, or else from the first of next month. The
+ * next delivery is the first that can still be skipped, as nobody gets a box that they could not decline, and that comes
+ * after a pause.
  */
-export function changedRhythm(
-  { lastDate, deliveryDay }: FormerRhythm,
-  cadence: Cadence,
-  today: CalendarDate,
-): Rhythm {
-  if (!lastDate) return firstRhythm(today);
-  const day = isShortened(lastDate, deliveryDay) ? deliveryDay : Number(lastDate.slice(8));
-  let next = nextDeliveryDate(lastDate, cadence, day);
-  while (!canSkip(next, today)) next = nextDeliveryDate(next, cadence, day);
+export function changedRhythm(former: FormerRhythm, cadence: Cadence, today: CalendarDate): Rhythm {
+  const { lastDate, deliveryDay, pausedUntil } = former;
+  const first = lastDate ? followingRhythm(lastDate, cadence, deliveryDay) : firstRhythm(today);
+  const day = first.deliveryDay;
+  let next = first.nextDeliveryDate;
+  while (!canSkip(next, today) || (pausedUntil && next < pausedUntil))
+    next = nextDeliveryDate(next, cadence, day);
   return { nextDeliveryDate: next, deliveryDay: day };
+}
+
+function followingRhythm(lastDate: CalendarDate, cadence: Cadence, deliveryDay: number): Rhythm {
+  const day = isShortened(lastDate, deliveryDay) ? deliveryDay : Number(lastDate.slice(8));
+  return { nextDeliveryDate: nextDeliveryDate(lastDate, cadence, day), deliveryDay: day };
 }
 
 /** Returns the date that each cadence would bring next, for people who are about to choose one. */
@@ -101,10 +107,27 @@ export function requireSkippable(
   done: "skipped" | "paused" | "moved" | "changed" = "skipped",
 ): void {
   if (canSkip(date, today)) return;
-  const until = new Date(`${lastSkipDate(date)}T00:00:00Z`).toLocaleDateString("en-US", {
+  const until = dayWords(lastSkipDate(date));
+  throw new Refusal("SKIP_TOO_LATE", { detail: `This delivery could be ${done} until ${until}.` });
+}
+
+/** Throws PAUSED: nothing comes out of turn during a pause. */
+export function requireUnpaused(
+  subscription: { pausedUntil: CalendarDate | null },
+  today: CalendarDate,
+): void {
+  const { pausedUntil } = subscription;
+  if (!pausedUntil || !isPaused({ pausedUntil }, today)) return;
+  throw new Refusal("PAUSED", {
+    detail: `This box is paused until ${dayWords(pausedUntil)}. The owner or an admin of the group can resume it first. Nothing was changed.`,
+  });
+}
+
+/** Returns a day as sentences name it, such as 'December 1'. */
+export function dayWords(date: CalendarDate): string {
+  return new Date(`${date}T00:00:00Z`).toLocaleDateString("en-US", {
     month: "long",
     day: "numeric",
     timeZone: "UTC",
   });
-  throw new Refusal("SKIP_TOO_LATE", { detail: `This delivery could be ${done} until ${until}.` });
 }

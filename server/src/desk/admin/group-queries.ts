@@ -18,6 +18,14 @@ function matches(search: string) {
   )`;
 }
 
+/** The columns of a foreign group of `groups` and its `owner`: what an administrator sees of it anywhere. */
+export const foreignGroup = (groups: string) => `
+  ${groups}.id, ${groups}.name,
+  jsonb_build_object('fullName', owner.full_name, 'email', owner.email) as owner,
+  (select count(*) from group_memberships where group_id = ${groups}.id) as members,
+  (select count(*) from group_subscriptions where group_id = ${groups}.id and is_active) as "activeSubscriptions",
+  (select count(*) from group_deliveries where group_id = ${groups}.id) as deliveries`;
+
 interface GroupRows {
   /** One more than the page has room for, to see if there is a next one. */
   rows: GroupEntry[];
@@ -43,11 +51,7 @@ export async function findGroups(
       limit ${limit + 1}
     )
     select counted.total, ${search === "" ? sql`counted.total` : matching} as matching, ${listed(sql`
-      select page.id, page.name, ${sql.raw(momentOf("page.created_at"))} as "createdAt",
-        jsonb_build_object('fullName', owner.full_name, 'email', owner.email) as owner,
-        (select count(*) from group_memberships where group_id = page.id) as members,
-        (select count(*) from group_subscriptions where group_id = page.id and is_active) as "activeSubscriptions",
-        (select count(*) from group_deliveries where group_id = page.id) as deliveries
+      select ${sql.raw(foreignGroup("page"))}, ${sql.raw(momentOf("page.created_at"))} as "createdAt"
       from page join profiles owner on owner.user_id = page.created_by
       order by page.created_at desc, page.id desc`)} as rows
     from (select count(*) as total from groups) counted`.execute(db);

@@ -184,7 +184,7 @@ async function previewsFor(publicUrl: string): Promise<Map<string, Preview>> {
       "address-wanted",
       {
         title: "A box is planned and an address is missing",
-        render: () => delivery.addressWantedMail({ ...parcel, deliveryDate: "2026-12-01" }),
+        render: () => delivery.addressWantedMail({ ...parcel, deliveryDate: "2026-12-01", isMade: false }),
       },
     ],
     ["nudge", { title: "A friend waits for somebody to play", render: () => nudge.nudgeMail(friend) }],

@@ -1,14 +1,17 @@
 import type { UserDetails } from "@boxmates/contract/desk/admin";
 import { sql } from "kysely";
 import type { Db } from "../../base/db/open.ts";
-import { momentOf, rowsOf, writtenQuery } from "../../base/db/written-query.ts";
+import { rowsOf, writtenQuery } from "../../base/db/written-query.ts";
 import { sessionsOfUser } from "../../people/account/session-queries.ts";
+import { foreignGroup } from "./group-queries.ts";
 
 const groupsOfUser = `
-  select groups.id, groups.name, membership.role, ${momentOf("membership.joined_at")} as "joinedAt"
-  from group_memberships membership join groups on groups.id = membership.group_id
+  select ${foreignGroup("groups")}
+  from group_memberships membership
+  join groups on groups.id = membership.group_id
+  join profiles owner on owner.user_id = groups.created_by
   where membership.user_id = $1
-  order by membership.joined_at desc, groups.id`;
+  order by groups.name, groups.id`;
 
 const detailsQuery = writtenQuery<UserDetails>(`
   select users.confirmed_at as "confirmedAt", users.last_signed_in_at as "lastSignedInAt",

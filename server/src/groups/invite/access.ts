@@ -112,7 +112,7 @@ export async function requireShareLink(db: Db, token: string, readerId?: string)
 /**
  * Returns a share link that this person can use now, and the seat for them. Locks the group: a link that was revoked a
  * moment ago lets nobody in, and only one person gets the last seat. Throws INVITE_NOT_FOUND, INVITE_EXPIRED,
- * ALREADY_A_MEMBER or GROUP_FULL.
+ * ALREADY_A_MEMBER, REMOVED_BEFORE or GROUP_FULL.
  */
 export async function requireOpenShareLink(
   db: Db,
@@ -125,6 +125,7 @@ export async function requireOpenShareLink(
   if (hasExpired(link, now)) throw new Refusal("INVITE_EXPIRED");
   // Before the seat: a person who taps twice for the last one should find that they are a member, not a full group.
   if (link.isMember) throw new Refusal("ALREADY_A_MEMBER");
+  if (link.wasRemoved) throw new Refusal("REMOVED_BEFORE");
   const seat = requireSeat(link, maxMembers);
   return { link: { ...link, userId } as typeof link & OpenShareLink, seat };
 }

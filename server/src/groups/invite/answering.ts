@@ -5,7 +5,7 @@ import type { Handlers } from "../../base/http/call.ts";
 import { Refusal } from "../../base/refusal.ts";
 import type { Parts } from "../../parts.ts";
 import { accountHandlers } from "../../people/account/handlers.ts";
-import { insertMembership } from "../membership/queries.ts";
+import { deleteRemoval, insertMembership } from "../membership/queries.ts";
 import { requireAcceptance, requireInvite, requireOpenInvite, requireOwnOpenInvite } from "./access.ts";
 import { sendInviteAcceptedMail } from "./jobs.ts";
 import { forgetInvitesTo } from "./limits.ts";
@@ -37,6 +37,7 @@ export function answeringHandlers(parts: Parts): AnsweringHandlers {
       const { groupId } = seat;
       await forgetInvitesTo(db, invite.invitedEmail);
       if (!(await answerInvite(db, invite, "accepted"))) throw new Refusal("INVITE_USED");
+      await deleteRemoval(db, seat, invite);
       await insertMembership(db, seat, invite, { role: "member", joinedAt: now });
       await jobs.send(db, sendInviteAcceptedMail, { inviteId: invite.id });
       await publish(db, { topic: `group:${groupId}`, kind: "membership" });

@@ -80,6 +80,22 @@ test("accepting makes the invited person a member, once", async () => {
   expect(await app.call(invite.card, { params: { token } })).toEqual({ state: "accepted" });
 });
 
+test("an invitation stays that of whoever made it first, whoever sends it again", async () => {
+  const carl = await app.signedInAs("Carl");
+  await join(app, groupId, ben, "member");
+  await join(app, groupId, carl, "member");
+  const dora = await app.signedInAs("Dora");
+  await send(dora.email, ben);
+  await send(dora.email, carl);
+  const remove = ({ userId }: Person) =>
+    app.call(contract.membership.remove, { params: { groupId, userId } }, ann);
+  const received = async () => (await app.call(groupPage.mine, {}, dora)).received;
+  await remove(carl);
+  expect(await received()).toMatchObject([{ inviterName: "Ben" }]);
+  await remove(ben);
+  expect(await received()).toEqual([]);
+});
+
 test("a declined invitation cannot be accepted, and the group cannot invite that address again", async () => {
   const { inviteToken: token } = await invited(app, ann, groupId, ben.email);
   expect((await app.send(invite.decline, { params: { token } }, ben)).status).toBe(204);

@@ -11,7 +11,10 @@ import type { FreeSeat, OtherMember } from "../membership/proofs.ts";
 import { formerMember } from "../membership/rules.ts";
 import type { NewInvite, OpenInvite } from "./proofs.ts";
 
-/** Inserts an invitation, or renews the pending one to the same address, which then gets a new mail too. */
+/**
+ * Inserts an invitation, or renews the dates of the pending one to the same address, which then gets a new mail too. It
+ * stays that of whoever made it first.
+ */
 export async function upsertInvite(
   db: Db,
   { groupId, userId, email }: NewInvite,
@@ -21,8 +24,8 @@ export async function upsertInvite(
     insert into group_invites as invite (group_id, invited_email, invited_by, created_at, expires_at)
     values (${groupId}, ${email}, ${userId}, ${now}, ${expiresAt})
     on conflict (group_id, invited_email) where status = 'pending'
-    do update set invited_by = excluded.invited_by, created_at = excluded.created_at,
-      expires_at = excluded.expires_at, mailed_at = null, mail_fault = null, reminded_at = null
+    do update set created_at = excluded.created_at, expires_at = excluded.expires_at,
+      mailed_at = null, mail_fault = null, reminded_at = null
     -- An updated row carries the transaction that replaced its former version.
     returning id, invited_email, status, created_at, expires_at, mail_fault, xmax <> 0 as resent`.execute(db);
   const [row] = rows;
@@ -197,14 +200,17 @@ export async function answerInvite(
   return answered !== undefined;
 }
 
-/** Accepts the group's pending invitation to this address, expired or not; undefined if there is none. */
+/**
+ * Accepts the group's invitation to this address, pending, expired or declined; undefined if there is none. Who joins
+ * after they declined can be invited again should they go.
+ */
 export function acceptInviteTo(db: Db, { groupId }: FreeSeat, email: string) {
   return db
     .updateTable("groupInvites")
     .set({ status: "accepted" })
     .where("groupId", "=", groupId)
     .where("invitedEmail", "=", email)
-    .where("status", "=", "pending")
+    .where("status", "in", ["pending", "declined"])
     .returning(["id", "invitedBy"])
     .executeTakeFirst();
 }

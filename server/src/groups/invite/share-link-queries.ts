@@ -36,7 +36,7 @@ export async function lockGroupOfShareLink(db: Db, token: string): Promise<void>
   await sendAhead(db, db.selectFrom("groups").select("id").where("id", "in", ids).forUpdate());
 }
 
-/** Finds the link with its group, and whether the reader is a member; undefined if it is unknown or was revoked. */
+/** Finds the link with its group, and whether the reader is a member or was removed; undefined if there is no such link. */
 export function findShareLink(db: Db, token: string, readerId: string | null = null) {
   return db
     .selectFrom("shareLinks as link")
@@ -56,11 +56,14 @@ export function findShareLink(db: Db, token: string, readerId: string | null = n
         .$notNull()
         .as("memberCount"),
     ])
-    .select(
+    .select([
       sql<boolean>`exists (
         select from group_memberships own where own.group_id = link.group_id and own.user_id = ${readerId}
       )`.as("isMember"),
-    )
+      sql<boolean>`exists (
+        select from removed_members removed where removed.group_id = link.group_id and removed.user_id = ${readerId}
+      )`.as("wasRemoved"),
+    ])
     .where("link.token", "=", token)
     .executeTakeFirst();
 }

@@ -140,6 +140,16 @@ test("joining accepts the person's own pending invitation, expired or not, and n
   expect((await app.call(groupPage.mine, {}, ben)).received).toHaveLength(1);
 });
 
+test("whoever has declined can still join by the link, and be invited again after they have left", async () => {
+  const { inviteToken } = await invited(app, ann, groupId, ben.email);
+  await app.call(invite.decline, { params: { token: inviteToken } }, ben);
+  const { token } = await create();
+  expect(await joinBy(token)).toBe("ok");
+  await app.call(membership.leave, { params: { groupId } }, ben);
+  const again = { params: { groupId }, body: { email: ben.email } };
+  expect(await app.code(invite.create, again, ann)).toBe("ok");
+});
+
 test("the link's maker, and anyone else who had invited the friend, get a mail about who joined", async () => {
   const carl = await app.signedInAs("Carl");
   await join(app, groupId, carl, "member");

@@ -84,6 +84,24 @@ export async function deleteMembership(
   await sendAhead(db, written);
 }
 
+/** Notes that the member was removed: no share link lets them in, however new, until they accept an invitation. */
+export async function insertRemoval(
+  db: Db,
+  { groupId, userId }: OtherMember,
+  removedAt: Date,
+): Promise<void> {
+  const written = db
+    .insertInto("removedMembers")
+    .values({ groupId, userId, removedAt })
+    .onConflict((conflict) => conflict.columns(["groupId", "userId"]).doUpdateSet({ removedAt }));
+  await sendAhead(db, written);
+}
+
+export async function deleteRemoval(db: Db, { groupId }: FreeSeat, { userId }: Admission): Promise<void> {
+  const written = db.deleteFrom("removedMembers").where("groupId", "=", groupId).where("userId", "=", userId);
+  await sendAhead(db, written);
+}
+
 interface OwnedGroup {
   groupId: string;
   name: string;

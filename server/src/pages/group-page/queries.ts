@@ -4,7 +4,7 @@ import { hasGameLeft } from "../../around/nudge/queries.ts";
 import type { Db } from "../../base/db/open.ts";
 import { listOf, momentOf, writtenQuery } from "../../base/db/written-query.ts";
 import { tastesProducts } from "../../deliveries/delivery/queries.ts";
-import { latestSkip } from "../../deliveries/subscription/queries.ts";
+import { lastPlannedDate, latestSkip } from "../../deliveries/subscription/queries.ts";
 import type { StoredChange } from "./rules.ts";
 
 /** How many of the latest deliveries the page shows. */
@@ -114,9 +114,7 @@ const groupPageQuery = writtenQuery<StoredGroupPage>(`
         'plannedDate', subscription.planned_date, 'pausedUntil', subscription.paused_until,
         'revision', subscription.revision,
         'deliveryDay', subscription.delivery_day,
-        'lastDate', (
-          select max(made.delivery_date) from group_deliveries made
-          where made.subscription_id = subscription.id),
+        'lastDate', ${lastPlannedDate},
         'skippedDate', ${latestSkip()},
         'box', jsonb_build_object('id', box.id, 'title', box.title, 'boxType', box.box_type, 'price', box.price)
       ) order by subscription.subscribed_at desc, subscription.id)

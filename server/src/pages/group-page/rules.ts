@@ -1,5 +1,5 @@
 import { type CalendarDate, dateOf } from "@boxmates/contract/base/calendar";
-import { canComeBack, canSkip, isBend } from "@boxmates/contract/deliveries/subscription";
+import { canSkip, isBend, undoneUntilCutoffOf } from "@boxmates/contract/deliveries/subscription";
 import type { GroupRole } from "@boxmates/contract/groups/membership";
 import type { SubscriptionChange } from "@boxmates/contract/pages/group-page";
 import { isUndoable } from "../../deliveries/subscription/rules.ts";
@@ -19,11 +19,12 @@ export function shownChange(
   myRole: GroupRole,
   now: Date,
 ): SubscriptionChange {
-  const isInTime = change.skippedDate === null || canSkip(change.skippedDate, dateOf(now));
+  const cutoffOf =
+    change.skippedDate ??
+    (dateBefore && undoneUntilCutoffOf(change.kind, { before: dateBefore, after: change.dateAfterChange }));
   const canUndo =
     dateBefore !== null &&
-    isInTime &&
-    canComeBack(change.kind, dateBefore, dateOf(now)) &&
+    (cutoffOf === null || canSkip(cutoffOf, dateOf(now))) &&
     !(isBend(change.kind) && myRole === "member") &&
     isUndoable({ ...change, dateBefore }, now);
   return { ...change, revision: change.changeRevision, canUndo };

@@ -25,7 +25,7 @@ type ScheduleRow = Pick<Schedule, "hasGroups" | "hasAddress" | "deliveries" | "n
 // One statement, because between two the daily job could make a delivery that the first still saw as planned.
 const scheduleQuery = writtenQuery<ScheduleRow>(`
   with mine as (
-    select g.id, g.name
+    select g.id, g.name, member.role
     from group_memberships member
     join groups g on g.id = member.group_id
     where member.user_id = $1
@@ -38,7 +38,7 @@ const scheduleQuery = writtenQuery<ScheduleRow>(`
     ${nightsOf("mine", "$4")} as nights,
     coalesce((
       select jsonb_agg(jsonb_build_object(
-        'id', subscription.id, 'groupId', mine.id, 'groupName', mine.name,
+        'id', subscription.id, 'groupId', mine.id, 'groupName', mine.name, 'myRole', mine.role,
         'box', jsonb_build_object('id', box.id, 'title', box.title, 'boxType', box.box_type),
         'cadence', subscription.cadence, 'nextDeliveryDate', subscription.next_delivery_date,
         'deliveryDay', subscription.delivery_day, 'plannedDate', subscription.planned_date,

@@ -85,6 +85,7 @@ test("an upcoming subscription shows its box, cadence and six dates", async () =
       id,
       groupId,
       groupName: "Cheese club",
+      myRole: "owner",
       box: { id: tapas.id, title: "Tapas", boxType: "gaming_night" },
       cadence: "monthly",
       dates: ["2026-12-01", "2027-01-01", "2027-02-01", "2027-03-01", "2027-04-01", "2027-05-01"],

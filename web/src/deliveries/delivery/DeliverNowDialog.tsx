@@ -77,7 +77,7 @@ function Confirmation({ order, onDone }: { order: StandingOrder | undefined; onD
           Cancel
         </Button>
         <Button
-          disabled={!order}
+          disabled={!order || order.pausedUntil !== null}
           busy={busy}
           busyLabel="Creating..."
           onClick={() => order && send({ params: { subscriptionId: order.id } }, onDone)}
@@ -91,6 +91,13 @@ function Confirmation({ order, onDone }: { order: StandingOrder | undefined; onD
 
 /** Names come in every script: each is kept apart from the sentence around it. */
 function WhatHappens({ order }: { order: StandingOrder }) {
+  if (order.pausedUntil)
+    return (
+      <>
+        <bdi>{order.boxTitle}</bdi> for <bdi>{order.groupName}</bdi> is paused until{" "}
+        {formatDate(order.pausedUntil)}. The owner or an admin of the group can resume it first.
+      </>
+    );
   return (
     <>
       <bdi>{order.boxTitle}</bdi> for <bdi>{order.groupName}</bdi> is made today instead of on{" "}

@@ -80,3 +80,22 @@ test.each<[string, readonly [number, number]]>([
     expect(new Set(heights).size, `${name}: ${heights}`).toBe(1);
   }
 });
+
+test("a paused subscription is not delivered now: the dialog says until when it pauses", async () => {
+  answers(contract.delivery.parcels, { items: [], next: null, preparing: 0, shipped: 0 });
+  const order = {
+    id: sample.ids.subscription,
+    groupName: "Cheese club",
+    boxTitle: "Alpine Evening",
+    cadence: "monthly" as const,
+    nextDeliveryDate: "2027-03-01",
+    followingDate: "2027-04-01",
+    pausedUntil: "2027-02-15",
+  };
+  answers(contract.delivery.standingOrders, [order]);
+  await visit(pages.adminDeliveries(), "admin");
+  await button("Deliver now").first().click();
+  await dialog.getByRole("radio").click();
+  await expect.element(dialog.getByText(/is paused until Feb 15, 2027/)).toBeVisible();
+  await expect.element(button("Deliver now", dialog)).toBeDisabled();
+});

@@ -1,4 +1,5 @@
-import { subscriptionApi } from "@boxmates/contract/deliveries/subscription";
+import type { CalendarDate } from "@boxmates/contract/base/calendar";
+import { isPaused, subscriptionApi } from "@boxmates/contract/deliveries/subscription";
 import type { GroupPage } from "@boxmates/contract/pages/group-page";
 import { CalendarClock, CirclePause, Truck } from "lucide-react";
 import { type ReactNode, useState } from "react";
@@ -12,11 +13,12 @@ import { nextOf, useUndoableToast } from "./writes.ts";
 
 interface BendControlsProps {
   groupId: string;
-  subscription: Pick<GroupPage["subscriptions"][number], "id" | "nextDeliveryDate">;
+  subscription: Pick<GroupPage["subscriptions"][number], "id" | "nextDeliveryDate" | "pausedUntil">;
+  today: CalendarDate;
 }
 
-/** Moves the next delivery, asks for it now, or pauses. Only the owner and the admins of a group may. */
-export function BendControls({ groupId, subscription }: BendControlsProps) {
+/** Moves the next delivery, asks for it now unless it pauses, or pauses. Only the owner and the admins of a group may. */
+export function BendControls({ groupId, subscription, today }: BendControlsProps) {
   const { id: subscriptionId, nextDeliveryDate: deliveryDate } = subscription;
   const params = { groupId, subscriptionId };
   const move = useMove();
@@ -36,13 +38,13 @@ export function BendControls({ groupId, subscription }: BendControlsProps) {
       <DateForm
         name="until"
         label="Pause until"
-        hint="Nothing is delivered before this day. After it, deliveries go on by themselves."
+        hint="Nothing is delivered before this day. From then on, deliveries go on by themselves."
         action="Pause"
         icon={<CirclePause className="size-5" aria-hidden />}
         write={pause}
         onSend={(until, onDone) => pause.send({ params, body: { deliveryDate, until } }, onDone)}
       />
-      <HurryButton {...params} deliveryDate={deliveryDate} />
+      {!isPaused(subscription, today) && <HurryButton {...params} deliveryDate={deliveryDate} />}
     </section>
   );
 }

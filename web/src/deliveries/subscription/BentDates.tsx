@@ -1,4 +1,5 @@
 import type { CalendarDate } from "@boxmates/contract/base/calendar";
+import { isPaused } from "@boxmates/contract/deliveries/subscription";
 import { Badge } from "../../base/ui/Badge.tsx";
 import { formatDate } from "../../base/ui/formatting.ts";
 
@@ -12,7 +13,7 @@ interface BentDatesProps {
 export function BentDates({ pausedUntil, plannedDate, today }: BentDatesProps) {
   return (
     <>
-      {pausedUntil && pausedUntil > today && (
+      {pausedUntil && isPaused({ pausedUntil }, today) && (
         <Badge tone="warning">Paused until {formatDate(pausedUntil)}</Badge>
       )}
       {plannedDate && <Badge tone="warning">Moved from {formatDate(plannedDate)}</Badge>}

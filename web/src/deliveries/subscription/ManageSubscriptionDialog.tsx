@@ -1,4 +1,6 @@
 import type { CalendarDate } from "@boxmates/contract/base/calendar";
+import { isPaused } from "@boxmates/contract/deliveries/subscription";
+import type { GroupRole } from "@boxmates/contract/groups/membership";
 import type { GroupPage } from "@boxmates/contract/pages/group-page";
 import { boxTypeLabels } from "@boxmates/contract/workshop/box";
 import { CircleX } from "lucide-react";
@@ -10,6 +12,7 @@ import { daysToGo } from "../../base/ui/days-to-go.ts";
 import { formatDate, formatMoney } from "../../base/ui/formatting.ts";
 import { BendControls } from "./BendControls.tsx";
 import { CadenceButtons } from "./CadenceButtons.tsx";
+import { ResumeButton } from "./ResumeButton.tsx";
 import { SkipControls } from "./SkipControls.tsx";
 import { useCancelSubscription } from "./writes.ts";
 
@@ -20,8 +23,8 @@ interface ManageSubscriptionDialogProps {
   /** Undefined once somebody has cancelled it. */
   subscription: ShownSubscription | undefined;
   today: CalendarDate;
-  /** True for the owner and admins, who may bend the dates. */
-  mayBend: boolean;
+  /** The owner and the admins may bend the dates. */
+  myRole: GroupRole;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** The reader has cancelled it here. */
@@ -30,7 +33,7 @@ interface ManageSubscriptionDialogProps {
 
 /** Any member may do this with a subscription; bending its dates is left to the owner and admins. Specification, sections 2 and 6. */
 export function ManageSubscriptionDialog(props: ManageSubscriptionDialogProps) {
-  const { groupId, subscription, today, mayBend, open, onOpenChange } = props;
+  const { groupId, subscription, today, myRole, open, onOpenChange } = props;
   // Not inside the popup: its content is gone as soon as the subscription is.
   const { send, busy } = useCancelSubscription();
   return (
@@ -49,8 +52,10 @@ export function ManageSubscriptionDialog(props: ManageSubscriptionDialogProps) {
     >
       {subscription ? (
         <div className="grid gap-6">
-          <NextDelivery subscription={subscription} groupId={groupId} today={today} />
-          {mayBend && <BendControls groupId={groupId} subscription={subscription} />}
+          <NextDelivery subscription={subscription} groupId={groupId} today={today} myRole={myRole} />
+          {myRole !== "member" && (
+            <BendControls groupId={groupId} subscription={subscription} today={today} />
+          )}
           <CadenceButtons groupId={groupId} subscription={subscription} />
           <div className="border-t border-line pt-5">
             <CancelSubscriptionButton
@@ -73,17 +78,20 @@ interface NextDeliveryProps {
   subscription: ShownSubscription;
   groupId: string;
   today: CalendarDate;
+  myRole: GroupRole;
 }
 
-function NextDelivery({ subscription, groupId, today }: NextDeliveryProps) {
-  const { id, nextDeliveryDate, skippedDate } = subscription;
+function NextDelivery({ subscription, groupId, today, myRole }: NextDeliveryProps) {
+  const { id, nextDeliveryDate, skippedDate, pausedUntil } = subscription;
   return (
     <section className="grid gap-3 rounded-2xl bg-warm p-4">
       <p>
         The next delivery comes on{" "}
         <strong className="whitespace-nowrap">{formatDate(nextDeliveryDate)}</strong>,{" "}
         {daysToGo(nextDeliveryDate, today)}.
+        {pausedUntil && isPaused({ pausedUntil }, today) && ` Paused until ${formatDate(pausedUntil)}.`}
       </p>
+      <ResumeButton groupId={groupId} subscription={subscription} myRole={myRole} today={today} />
       <SkipControls
         groupId={groupId}
         subscriptionId={id}

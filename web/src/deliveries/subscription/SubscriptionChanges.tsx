@@ -55,6 +55,8 @@ function deedOf(change: SubscriptionChange, today: string): string {
       return `changed ${boxTitle} to ${cadence ? cadenceLabels[cadence].toLowerCase() : "another cadence"}`;
     case "paused":
       return `paused ${boxTitle} until ${day}`;
+    case "resumed":
+      return `resumed ${boxTitle}`;
     case "moved":
       return `moved ${boxTitle} to ${day}`;
     case "hurried":

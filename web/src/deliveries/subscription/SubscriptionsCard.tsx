@@ -1,6 +1,7 @@
 import type { CalendarDate } from "@boxmates/contract/base/calendar";
 import { pages } from "@boxmates/contract/base/paths";
 import { cadenceLabels } from "@boxmates/contract/deliveries/subscription";
+import type { GroupRole } from "@boxmates/contract/groups/membership";
 import type { GroupPage } from "@boxmates/contract/pages/group-page";
 import { type BoxType, boxTypeLabels, boxTypes } from "@boxmates/contract/workshop/box";
 import { useEffect, useRef, useState } from "react";
@@ -15,13 +16,12 @@ import { type DialogAbout, useDialogAbout } from "../../base/ui/use-dialog-about
 import { BentDates } from "./BentDates.tsx";
 import { readChosenBox } from "./chosen-box.ts";
 import type { FirstChoice } from "./OfferForm.tsx";
+import { ResumeButton } from "./ResumeButton.tsx";
 import { SubscriptionChanges } from "./SubscriptionChanges.tsx";
 import { Suggestions } from "./Suggestions.tsx";
 
 interface SubscriptionsCardProps {
-  group: Pick<GroupPage, "id" | "subscriptions" | "changes" | "suggestions" | "today">;
-  /** Only the owner and admins add subscriptions; members suggest boxes to them. */
-  mayAdd: boolean;
+  group: Pick<GroupPage, "id" | "subscriptions" | "changes" | "suggestions" | "today" | "myRole">;
   /** The reader. */
   userId: string | undefined;
 }
@@ -36,8 +36,10 @@ const useManageDialog = loadedLater(async () => {
   return { default: ManageSubscriptionDialog };
 });
 
-export function SubscriptionsCard({ group, mayAdd, userId }: SubscriptionsCardProps) {
-  const { id: groupId, subscriptions, changes, suggestions, today } = group;
+export function SubscriptionsCard({ group, userId }: SubscriptionsCardProps) {
+  const { id: groupId, subscriptions, changes, suggestions, today, myRole } = group;
+  // Members suggest boxes to the owner and the admins, who add them.
+  const mayAdd = myRole !== "member";
   const offering = useOffering(mayAdd && subscriptions.length === 0);
   const managing = useDialogAbout<string>();
   const AddDialog = useAddDialog(offering.open);
@@ -61,6 +63,8 @@ export function SubscriptionsCard({ group, mayAdd, userId }: SubscriptionsCardPr
             <SubscriptionItem
               key={each.id}
               subscription={each}
+              groupId={groupId}
+              myRole={myRole}
               today={today}
               onManage={() => managing.show(each.id)}
             />
@@ -99,7 +103,7 @@ export function SubscriptionsCard({ group, mayAdd, userId }: SubscriptionsCardPr
           groupId={groupId}
           subscription={subscriptions.find(({ id }) => id === managing.subject)}
           today={today}
-          mayBend={mayAdd}
+          myRole={myRole}
           open={managing.open}
           onOpenChange={(open) => open || managing.close()}
           onCancelled={() => {
@@ -160,11 +164,13 @@ function NoSubscriptions({ mayAdd, onChoose }: NoSubscriptionsProps) {
 
 interface SubscriptionItemProps {
   subscription: GroupPage["subscriptions"][number];
+  groupId: string;
+  myRole: GroupRole;
   today: CalendarDate;
   onManage: () => void;
 }
 
-function SubscriptionItem({ subscription, today, onManage }: SubscriptionItemProps) {
+function SubscriptionItem({ subscription, groupId, myRole, today, onManage }: SubscriptionItemProps) {
   const { box, cadence, nextDeliveryDate } = subscription;
   return (
     <li className="grid gap-3 rounded-2xl bg-sunken p-4">
@@ -179,14 +185,12 @@ function SubscriptionItem({ subscription, today, onManage }: SubscriptionItemPro
       <p>
         Next delivery {formatDate(nextDeliveryDate)} · {daysToGo(nextDeliveryDate, today)}
       </p>
-      <Button
-        kind="outline"
-        className="sm:justify-self-start"
-        aria-label={`Manage Subscription: ${box.title}`}
-        onClick={onManage}
-      >
-        Manage Subscription
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button kind="outline" aria-label={`Manage Subscription: ${box.title}`} onClick={onManage}>
+          Manage Subscription
+        </Button>
+        <ResumeButton {...{ groupId, subscription, myRole, today }} boxTitle={box.title} />
+      </div>
     </li>
   );
 }

@@ -63,6 +63,15 @@ export const useUndoSkip = () =>
     onDone: tellNext("Skip undone"),
   });
 
+/** Ends a pause. The request names the next date that the person has seen. */
+export function useResume() {
+  const tell = useUndoableToast("Subscription resumed");
+  return useWrite(subscriptionApi.resume, {
+    failed: "Failed to resume the subscription",
+    onDone: (subscription, { params }) => tell(params.groupId, subscription, nextOf(subscription)),
+  });
+}
+
 /** Any member may undo the latest change, whoever made it. */
 export const useUndoChange = () =>
   useWrite(subscriptionApi.undo, {

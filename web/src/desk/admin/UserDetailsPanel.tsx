@@ -1,6 +1,5 @@
 import { pages } from "@boxmates/contract/base/paths";
 import type { UserDetails, UserEntry } from "@boxmates/contract/desk/admin";
-import { groupRoleLabels } from "@boxmates/contract/groups/membership";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useRead } from "../../base/api/read.ts";
@@ -10,6 +9,7 @@ import { ErrorState } from "../../base/ui/ErrorState.tsx";
 import { formatDate, formatMoment } from "../../base/ui/formatting.ts";
 import { Skeleton } from "../../base/ui/Skeleton.tsx";
 import { addressOf } from "./group-search.ts";
+import { groupCounts, ownerName } from "./group-words.ts";
 import { userDetails } from "./reads.ts";
 import { UserSessions } from "./UserSessions.tsx";
 import { useRemoveFactors, useSendConfirmation } from "./writes.ts";
@@ -94,15 +94,17 @@ function Groups({ groups }: { groups: UserDetails["groups"] }) {
   if (groups.length === 0) return <p>In no group</p>;
   return (
     <ul className="grid gap-1.5">
-      {groups.map(({ id, name, role }) => (
-        <li key={id} className="wrap-anywhere">
+      {groups.map((group) => (
+        <li key={group.id} className="wrap-anywhere">
           <Link
-            to={{ pathname: pages.adminGroups(), search: addressOf(name) }}
+            to={{ pathname: pages.adminGroups(), search: addressOf(group.name) }}
             className="font-medium text-accent underline"
           >
-            <bdi>{name}</bdi>
-          </Link>{" "}
-          <span className="text-sm text-muted">{groupRoleLabels[role]}</span>
+            <bdi>{group.name}</bdi>
+          </Link>
+          <p className="text-sm text-muted">
+            Owned by <bdi>{ownerName(group)}</bdi> · {groupCounts(group)}
+          </p>
         </li>
       ))}
     </ul>

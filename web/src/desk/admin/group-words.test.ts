@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { andTheOthers, counted, ownerName } from "./group-words.ts";
+import { andTheOthers, counted, groupCounts, ownerName } from "./group-words.ts";
 
 test.each([
   [0, "0 deliveries"],
@@ -15,6 +15,11 @@ test.each([
   [6, " and 5 other members"],
 ])("for %i members, '%s' follows the owner's name", (members, words) => {
   expect(andTheOthers({ members })).toBe(words);
+});
+
+test("a group's counts are those of its members, subscriptions and deliveries", () => {
+  const counts = { members: 1, activeSubscriptions: 2, deliveries: 0 };
+  expect(groupCounts(counts)).toBe("1 member · 2 subscriptions · 0 deliveries");
 });
 
 test("an owner without a name is called by their email address", () => {

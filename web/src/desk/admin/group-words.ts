@@ -10,6 +10,17 @@ export function ownerName({ owner }: Pick<GroupEntry, "owner">): string {
   return owner.fullName || owner.email;
 }
 
+/** How many there are in a group: with its name and owner all that an administrator sees of a foreign one. */
+export function groupCounts(
+  group: Pick<GroupEntry, "members" | "activeSubscriptions" | "deliveries">,
+): string {
+  return [
+    counted(group.members, "member"),
+    counted(group.activeSubscriptions, "subscription"),
+    counted(group.deliveries, "delivery", "deliveries"),
+  ].join(" · ");
+}
+
 /** The other members, as words that follow the owner's name. */
 export function andTheOthers({ members }: Pick<GroupEntry, "members">): string {
   return members > 1 ? ` and ${counted(members - 1, "other member")}` : "";

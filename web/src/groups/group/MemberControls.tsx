@@ -87,7 +87,7 @@ function RemoveMemberDialog({ groupId, userId, name, open, onOpenChange }: Quest
       open={open}
       onOpenChange={onOpenChange}
       title={`Remove ${name}?`}
-      question="They leave the group at once, and a share link to it stops working. Their points stay, and you can invite them again."
+      question="They leave the group at once, and its share link stops working. Their points stay. They come back only by a new invitation, never by a share link."
       confirmLabel="Remove"
       busy={busy}
       busyLabel="Removing..."

@@ -31,7 +31,7 @@ const ended = {
   },
   declined: {
     title: "This invitation was declined",
-    text: "Ask your friend for a new one if you have changed your mind.",
+    text: "The group does not invite this address again. If you have changed your mind, ask your friends for the group's share link.",
   },
 };
 const full = { title: "This group is full", text: "Someone has to leave before another friend can join." };

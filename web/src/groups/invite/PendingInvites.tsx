@@ -1,4 +1,4 @@
-import type { Invite } from "@boxmates/contract/groups/invite";
+import { type Invite, invitesPerAddress } from "@boxmates/contract/groups/invite";
 import { MailQuestionMark, Send, TriangleAlert, X } from "lucide-react";
 import { useState } from "react";
 import { Badge } from "../../base/ui/Badge.tsx";
@@ -117,7 +117,7 @@ function CancelButton({ groupId, invite }: InviteButtonProps) {
         open={asking}
         onOpenChange={setAsking}
         title="Cancel the invitation?"
-        question={`The link that ${invite.invitedEmail} was sent stops working. You can invite them again.`}
+        question={`The link that ${invite.invitedEmail} was sent stops working. You can invite them again: an address gets at most ${invitesPerAddress} invitations in a week.`}
         confirmLabel="Cancel Invitation"
         cancelLabel="Keep It"
         busy={busy}

@@ -119,7 +119,11 @@ export const useDeclineInvitation = () =>
   useWrite(inviteApi.decline, {
     failed: "Error declining invitation",
     leaves: true,
-    onDone: () => toast.info("Invitation declined"),
+    onDone: () =>
+      toast.info(
+        "Invitation declined",
+        "The group does not invite you again. Its share link still lets you in.",
+      ),
   });
 
 /** Joins through a share link. Somebody who is already in the group sees a message and goes there as well. */

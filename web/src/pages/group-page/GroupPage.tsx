@@ -93,7 +93,7 @@ function Group({ group }: { group: GroupPageData }) {
       </div>
       <BoxTexts texts={group.texts} />
       <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-        <SubscriptionsCard group={group} mayAdd={group.myRole !== "member"} userId={userId} />
+        <SubscriptionsCard group={group} userId={userId} />
         <MembersCard group={group}>
           <PendingInvites groupId={group.id} invites={group.invites} mayCancel={group.myRole === "owner"} />
         </MembersCard>

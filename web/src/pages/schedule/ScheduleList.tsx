@@ -14,7 +14,7 @@ interface ScheduleListProps {
   timeZone: string;
   /** Says that a subscription pauses, or that its next delivery was moved. */
   bentDates: (subscription: ScheduledSubscription) => ReactNode;
-  skipControls: (subscription: ScheduledSubscription) => ReactNode;
+  dateControls: (subscription: ScheduledSubscription) => ReactNode;
   /** Shows the administrators' note on a delivery. */
   note: (delivery: ScheduledDelivery) => ReactNode;
   /** The link that follows the reader's own parcel. */
@@ -28,7 +28,7 @@ export function ScheduleList({
   schedule,
   timeZone,
   bentDates,
-  skipControls,
+  dateControls,
   note,
   tracking,
 }: ScheduleListProps) {
@@ -53,7 +53,7 @@ export function ScheduleList({
                 subscription={each}
                 today={today}
                 bentDates={bentDates(each)}
-                skipControls={skipControls(each)}
+                dateControls={dateControls(each)}
               />
             </li>
           ))}

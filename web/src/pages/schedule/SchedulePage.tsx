@@ -1,6 +1,6 @@
 import { brand } from "@boxmates/contract/base/brand";
 import { pages } from "@boxmates/contract/base/paths";
-import type { Schedule } from "@boxmates/contract/pages/schedule";
+import type { Schedule, ScheduledSubscription } from "@boxmates/contract/pages/schedule";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { prefetch, useRead } from "../../base/api/read.ts";
 import { Drawing } from "../../base/art/Drawing.tsx";
@@ -16,6 +16,7 @@ import { AddressNotice } from "../../deliveries/delivery/AddressNotice.tsx";
 import { DeliveryNote } from "../../deliveries/delivery/DeliveryNote.tsx";
 import { TrackingLink } from "../../deliveries/delivery/TrackingLink.tsx";
 import { BentDates } from "../../deliveries/subscription/BentDates.tsx";
+import { ResumeButton } from "../../deliveries/subscription/ResumeButton.tsx";
 import { SkipControls } from "../../deliveries/subscription/SkipControls.tsx";
 import { useOwnZone } from "../../people/profile/use-own-zone.ts";
 import { FeedCard } from "./FeedCard.tsx";
@@ -72,18 +73,7 @@ function ScheduleTabs({ schedule }: { schedule: Schedule }) {
       schedule={schedule}
       timeZone={timeZone}
       bentDates={(each) => <BentDates {...each} today={schedule.today} />}
-      skipControls={({ id, groupId, box, dates: [next], skippedDate }) =>
-        next && (
-          <SkipControls
-            groupId={groupId}
-            subscriptionId={id}
-            boxTitle={box.title}
-            nextDate={next}
-            skippedDate={skippedDate}
-            today={schedule.today}
-          />
-        )
-      }
+      dateControls={(each) => <DateControls subscription={each} today={schedule.today} />}
       note={({ notes }) => <DeliveryNote notes={notes} />}
       tracking={({ myTrackingUrl, box }) => (
         <TrackingLink url={myTrackingUrl} name={`Track my parcel: ${box.title}`} />
@@ -110,6 +100,36 @@ function ScheduleTabs({ schedule }: { schedule: Schedule }) {
         { value: "calendar", label: "Calendar", content: calendar },
       ]}
     />
+  );
+}
+
+interface DateControlsProps {
+  subscription: ScheduledSubscription;
+  today: string;
+}
+
+function DateControls({ subscription, today }: DateControlsProps) {
+  const { id, groupId, box, dates, skippedDate, pausedUntil, myRole } = subscription;
+  const [next] = dates;
+  if (!next) return null;
+  return (
+    <div className="grid gap-3">
+      <ResumeButton
+        groupId={groupId}
+        subscription={{ id, nextDeliveryDate: next, pausedUntil }}
+        myRole={myRole}
+        boxTitle={box.title}
+        today={today}
+      />
+      <SkipControls
+        groupId={groupId}
+        subscriptionId={id}
+        boxTitle={box.title}
+        nextDate={next}
+        skippedDate={skippedDate}
+        today={today}
+      />
+    </div>
   );
 }
 

@@ -14,12 +14,12 @@ interface UpcomingCardProps {
   today: CalendarDate;
   /** Shows the dates that were bent. */
   bentDates: ReactNode;
-  /** The buttons that skip the next delivery. */
-  skipControls: ReactNode;
+  /** The buttons that end a pause or skip the next delivery. */
+  dateControls: ReactNode;
 }
 
 /** The next delivery of one subscription, and those after it. */
-export function UpcomingCard({ subscription, today, bentDates, skipControls }: UpcomingCardProps) {
+export function UpcomingCard({ subscription, today, bentDates, dateControls }: UpcomingCardProps) {
   const { box, cadence, dates } = subscription;
   const [next] = dates;
   if (!next) return null;
@@ -43,7 +43,7 @@ export function UpcomingCard({ subscription, today, bentDates, skipControls }: U
           </p>
         </div>
       </div>
-      {skipControls}
+      {dateControls}
       <details className="border-t border-line pt-2">
         <summary className="cursor-pointer rounded-lg py-2.5 font-semibold text-accent">
           Next six<span className="sr-only"> deliveries of {box.title}</span>

@@ -9,6 +9,7 @@ const subscription: ScheduledSubscription = {
   groupId: "g",
   groupName: "Cheese & Crackers",
   box,
+  myRole: "owner",
   cadence: "monthly",
   dates: ["2027-01-01", "2027-02-01"],
   skippedDate: "2026-12-01",

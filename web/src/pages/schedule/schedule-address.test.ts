@@ -28,6 +28,7 @@ test("the calendar opens on the month of the next delivery", () => {
     groupId: "2",
     groupName: "Tea Club",
     box: { id: "3", title: "Tea", boxType: "gourmet_tasting" as const },
+    myRole: "owner" as const,
     cadence: "bimonthly" as const,
     dates: ["2027-01-01", "2027-03-01"],
     skippedDate: null,

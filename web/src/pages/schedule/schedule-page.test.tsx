@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { answers, sentTo } from "../../testing/fake-server.ts";
 import * as sample from "../../testing/sample.ts";
-import { button } from "../../testing/screen.ts";
+import { button, expectToast } from "../../testing/screen.ts";
 import { answersAsUsual } from "../../testing/usual-answers.ts";
 import { visit } from "../../testing/visit.tsx";
 
@@ -17,6 +17,7 @@ const planned = {
   ...ofGroup,
   id: subscriptionId,
   box: alpine,
+  myRole: "owner" as const,
   cadence: "monthly" as const,
   dates: ["2027-02-20", "2027-03-20"],
   skippedDate: "2027-01-20",
@@ -89,4 +90,24 @@ test("a delivery's note is read in the list of what was delivered, too", async (
   await visit(pages.schedule());
   const list = page.getByRole("region", { name: "Delivered" });
   await expect.element(list.getByText(notes, { exact: false })).toBeVisible();
+});
+
+test("'Resume now' ends the pause of its box, for the owner and the admins as long as it lasts", async () => {
+  const [pausedUntil, dates] = ["2027-02-15", ["2027-03-01", "2027-04-01"]];
+  const paused = { ...planned, dates, skippedDate: null, pausedUntil };
+  const shows = (more: Partial<Schedule["subscriptions"][number]>) =>
+    answers(contract.schedule.show, { ...schedule, subscriptions: [{ ...paused, ...more }] });
+  const resume = button("Resume now: Alpine Evening");
+  answers(contract.subscription.resume, { ...subscription, nextDeliveryDate: "2027-01-01" });
+  shows({});
+  await visit(pages.schedule());
+  await resume.click();
+  await expect.poll(() => sentTo(contract.subscription.resume)[0]?.body).toEqual({ deliveryDate: dates[0] });
+  await expectToast("Subscription resumed");
+  for (const more of [{ myRole: "member" as const }, { pausedUntil: schedule.today }]) {
+    shows(more);
+    await visit(pages.schedule());
+    await expect.element(button("Skip delivery: Alpine Evening")).toBeVisible();
+    await expect.element(resume).not.toBeInTheDocument();
+  }
 });

@@ -123,7 +123,8 @@ export const faqCategories = [
       },
       {
         question: "My friend's invitation no longer works.",
-        answer: "Invitations are good for 7 days. Invite the same address again to restart the 7 days.",
+        answer:
+          "Invitations are good for 7 days. Invite the same address again to restart the 7 days. After a declined invitation, only the group's share link lets your friend in.",
       },
       {
         question: "How quickly do you answer?",

@@ -1,0 +1,65 @@
+import { pages } from "@boxmates/contract/base/paths";
+import { contract } from "@boxmates/contract/contract";
+import type { GroupPage } from "@boxmates/contract/pages/group-page";
+import { beforeEach, expect, test } from "vitest";
+import { answers, refuses, sentTo } from "../../testing/fake-server.ts";
+import * as sample from "../../testing/sample.ts";
+import { button, dialog, expectToast } from "../../testing/screen.ts";
+import { answersAsUsual } from "../../testing/usual-answers.ts";
+import { visit } from "../../testing/visit.tsx";
+
+const { group: groupId, subscription: id, box } = sample.ids;
+const next = "2099-03-01";
+
+const paused: GroupPage["subscriptions"][number] = {
+  id,
+  subscriptionBoxId: box,
+  box: { id: box, title: "Alpine Evening", boxType: "gourmet_tasting", price: 30 },
+  cadence: "monthly",
+  isActive: true,
+  subscribedAt: "2026-11-20T12:00:00.000Z",
+  nextDeliveryDate: next,
+  plannedDate: null,
+  pausedUntil: "2099-02-15",
+  skippedDate: null,
+  nextDates: { biweekly: next, monthly: next, bimonthly: next, semiannual: next },
+  revision: 1,
+};
+
+beforeEach(() => {
+  answersAsUsual();
+  answers(contract.groupPage.show, { ...sample.group, subscriptions: [paused] });
+});
+
+const onCard = button("Resume now: Alpine Evening");
+const inDialog = button("Resume now", dialog);
+
+test("a paused subscription is resumed where its pause is shown: on its card and in its dialog, where nothing is sent now", async () => {
+  answers(contract.subscription.resume, { ...paused, pausedUntil: null, nextDeliveryDate: "2099-01-01" });
+  await visit(pages.group({ groupId }));
+  await onCard.click();
+  await expectToast("Subscription resumed");
+  await button("Manage Subscription: Alpine Evening").click();
+  await expect.element(button("Send Next One Now", dialog)).not.toBeInTheDocument();
+  await inDialog.click();
+  const body = { deliveryDate: next };
+  await expect
+    .poll(() => sentTo(contract.subscription.resume).map((sent) => sent.body))
+    .toEqual([body, body]);
+});
+
+test("a resumption that is refused says why", async () => {
+  refuses(contract.subscription.resume, "NOT_PAUSED");
+  await visit(pages.group({ groupId }));
+  await onCard.click();
+  await expectToast("This box is not paused any more. Nothing was changed.");
+});
+
+test("a plain member sees the pause, and no button that ends it", async () => {
+  answers(contract.groupPage.show, { ...sample.group, myRole: "member", subscriptions: [paused] });
+  await visit(pages.group({ groupId }));
+  await button("Manage Subscription: Alpine Evening").click();
+  await expect.element(dialog.getByText(/Paused until Feb 15, 2099\./)).toBeVisible();
+  await expect.element(inDialog).not.toBeInTheDocument();
+  await expect.element(onCard).not.toBeInTheDocument();
+});

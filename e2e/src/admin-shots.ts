@@ -176,6 +176,30 @@ export const adminShots: Shot[] = [
     },
   },
   {
+    name: "admin-deliveries-contents",
+    as: "admin",
+    path: "/admin/deliveries?status=delivered",
+    wholePage: false,
+    prepare: async (page) => {
+      await openFirstParcel(page);
+      await open(/^Contents of/)(page);
+      await page.getByRole("dialog").getByText("Somebody has begun").waitFor();
+    },
+  },
+  {
+    name: "admin-deliveries-contents-editable",
+    as: "admin",
+    path: "/admin/deliveries?status=preparing",
+    wholePage: false,
+    prepare: async (page) => {
+      await openFirstParcel(page);
+      await open(/^Contents of/)(page);
+      const dialog = page.getByRole("dialog");
+      await dialog.getByRole("textbox", { name: "Product 1" }).fill("Dates in place of figs");
+      await dialog.getByText("Rated for itself").waitFor();
+    },
+  },
+  {
     name: "admin-deliveries-now",
     as: "admin",
     path: "/admin/deliveries?status=shipped",

@@ -2,7 +2,6 @@ import { titleMaxCharacters } from "@boxmates/contract/base/values";
 import { type DeliveryContents, notesMaxCharacters } from "@boxmates/contract/deliveries/delivery-contents";
 import { Plus, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { Badge } from "../../base/ui/Badge.tsx";
 import { Button } from "../../base/ui/Button.tsx";
 import { buttonRowClass } from "../../base/ui/button-class.ts";
 import { Form } from "../../base/ui/Form.tsx";
@@ -120,9 +119,7 @@ function ProductRow({ row, place, handle, isReplaced, onName, onRemove }: Produc
           onChange={(event) => onName(event.target.value)}
         />
         {isReplaced && (
-          <p>
-            <Badge tone="accent">Rated for itself, not for the box's product</Badge>
-          </p>
+          <p className="text-sm font-medium text-accent">Rated for itself, not for the box’s product.</p>
         )}
       </div>
       <IconButton

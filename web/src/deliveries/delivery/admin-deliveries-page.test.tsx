@@ -99,3 +99,52 @@ test("a paused subscription is not delivered now: the dialog says until when it 
   await expect.element(dialog.getByText(/is paused until Feb 15, 2027/)).toBeVisible();
   await expect.element(button("Deliver now", dialog)).toBeDisabled();
 });
+
+test("an administrator says what was really sent, or takes the box as it is now, until the game has begun", async () => {
+  const product = (id: string, itemName: string) => ({ id, itemName, itemDescription: "", quantity: 1 });
+  const [figs, cheese] = [product(idOf(1), "Figs"), product(idOf(2), "Cheese")];
+  const contents = {
+    versionId: idOf(9),
+    notes: "",
+    hasBegun: false,
+    isCurrent: false,
+    products: [figs, cheese],
+    boxProducts: [cheese, product(idOf(3), "Olives")],
+  };
+  answers(contract.delivery.parcels, { items: [sample.parcel], next: null, preparing: 1, shipped: 0 });
+  answers(contract.delivery.contents, contents);
+  answers(contract.delivery.setContents, contents);
+  answers(contract.delivery.renewContents, { ...contents, isCurrent: true });
+  await visit(pages.adminDeliveries(), "admin");
+  const openDialog = () => button(/^Contents of/, parcels).click();
+
+  await openDialog();
+  await dialog.getByRole("textbox", { name: "Product 1" }).fill("Dates");
+  await expect.element(dialog.getByText("Rated for itself")).toBeVisible();
+  await button("Leave out Cheese", dialog).click();
+  await dialog.getByLabelText("Add from the box").selectOptions("Olives");
+  await dialog.getByLabelText("Note for the members").fill("The figs were not ripe.");
+  await button("Save", dialog).click();
+  await expect.element(page.getByText("What was sent is saved")).toBeVisible();
+  expect(sentTo(contract.delivery.setContents)).toMatchObject([
+    {
+      body: {
+        basedOn: idOf(9),
+        notes: "The figs were not ripe.",
+        products: [
+          { id: idOf(1), itemName: "Dates" },
+          { id: idOf(3), itemName: "Olives" },
+        ],
+      },
+    },
+  ]);
+
+  await openDialog();
+  await button("Use the box as it is now", dialog).click();
+  await expect.element(page.getByText("The delivery has the box as it is now")).toBeVisible();
+
+  answers(contract.delivery.contents, { ...contents, hasBegun: true });
+  await openDialog();
+  await expect.element(dialog.getByText(/^Somebody has begun the game/)).toBeVisible();
+  await expect.element(button("Save", dialog)).not.toBeInTheDocument();
+});

@@ -29,14 +29,20 @@ async function startTasting(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Product 1" })).toBeVisible();
 }
 
-test("a lost network is told once, above the notice, and no longer once the rating is sent", async ({
+test("a lost network stops nobody before the end; it is told once, above the notice, until all is sent", async ({
   context,
   page,
 }) => {
   await startTasting(page);
-  await star(page, 4).tap();
   await context.setOffline(true);
-  await page.getByRole("button", { name: "Next Product" }).tap();
+  for (const number of [1, 2]) {
+    await star(page, 4).tap();
+    await expect(page.getByText("Saving your answer…")).toBeVisible();
+    await page.getByRole("button", { name: "Next Product" }).tap();
+    await expect(page.getByRole("heading", { name: `Product ${number + 1}` })).toBeVisible();
+  }
+  await star(page, 4).tap();
+  await page.getByRole("button", { name: "Complete Challenge" }).tap();
   const shown = page.locator(toasts);
   const failure = shown.filter({ hasText: "Failed to submit rating." });
   await expect(failure).toBeVisible();
@@ -49,8 +55,8 @@ test("a lost network is told once, above the notice, and no longer once the rati
   await context.setOffline(false);
   // A toast stays for as long as a finger rests on it.
   await failure.hover();
-  await page.getByRole("button", { name: "Next Product" }).press("Enter");
-  await expect(page.getByRole("heading", { name: "Product 2" })).toBeVisible();
+  await page.getByRole("button", { name: "Complete Challenge" }).press("Enter");
+  await expect(page.getByText("300 points")).toBeVisible();
   await expect(failure).toHaveCount(0);
 });
 

@@ -15,6 +15,9 @@ async function press(button: Locator): Promise<void> {
 /** Continues to a question of another kind; a started game resumes where it stopped. */
 const playTo = (control: (page: Page) => Locator) => async (page: Page) => {
   await press(page.getByRole("button", { name: "Start" }));
+  // The answers to an earlier picture are kept.
+  const back = page.getByRole("button", { name: "Back", exact: true });
+  while (await back.isEnabled()) await back.click();
   while (!(await control(page).isVisible())) {
     await page.getByRole("radio").first().click();
     const position = await page.getByText(/^Question \d/).innerText();
@@ -133,6 +136,11 @@ export const gameShots: Shot[] = [
     as: "maya",
     path: shownWith(tasting, () => ({ tasting: underWay })),
     prepare: async (page) => {
+      // As in a browser that has shown nothing of this tasting.
+      await page.evaluate(() =>
+        localStorage.removeItem(Object.keys(localStorage).find((key) => key.endsWith("-tasting")) ?? ""),
+      );
+      await page.reload();
       await page.getByRole("button", { name: "Back", exact: true }).click();
       await page.getByRole("heading", { name: "Product 3" }).waitFor();
     },

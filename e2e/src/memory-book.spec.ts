@@ -168,6 +168,7 @@ test("each product of the results opens to what everyone thought, and what was s
       params: { ...params, number },
       body: { rating: 6 - number, guessedContentId: contentId },
     });
+  await owner.call(contract.tasting.finish, { params });
   const boxId = game.boxId;
   const { questions } = await owner.call(contract.questionnaireSession.play, {
     params: { ...params, boxId },

@@ -23,18 +23,20 @@ export function proveWith(ask: AskForProof): void {
  * lost can safely be sent again. Where the server wants to know that it is still the person, they are asked, and the
  * request is sent again. Throws `InvalidInput` for a body that the contract does not allow, `ApiError` for
  * refusals, and `UnreachableError` without a network.
+ * @param key names a write that is sent again even after a reload
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E>,
   signal?: AbortSignal,
+  key: string = crypto.randomUUID(),
 ): Promise<ResponseOf<E>> {
   checkBody(endpoint, request.body);
   const token = endpoint.audience === "anyone" ? undefined : await accessToken();
   const options: SendOptions = { signal };
   if (endpoint.method !== "GET" && token) {
-    options.idempotencyKey = crypto.randomUUID();
-    rememberOwnWrite(options.idempotencyKey);
+    options.idempotencyKey = key;
+    rememberOwnWrite(key);
   }
   const answer = await asPerson(token, (held) => sendTwice(endpoint, request, { ...options, token: held }));
   if (answer.ok) return answer.value;

@@ -11,7 +11,7 @@ import { CelebrationArt } from "../../base/art/CelebrationArt.tsx";
 import { Card } from "../../base/ui/Card.tsx";
 import { StepHeading } from "../../base/ui/StepHeading.tsx";
 import { TitledCard } from "../../base/ui/TitledCard.tsx";
-import type { PlayIds } from "../rounds/ids.ts";
+import type { PlayIds } from "../ids.ts";
 import { Names } from "../rounds/Names.tsx";
 import { RoundResult } from "../rounds/RoundResult.tsx";
 import { ShowBoard } from "../rounds/ShowBoard.tsx";

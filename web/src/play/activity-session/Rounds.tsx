@@ -4,12 +4,10 @@ import { useState } from "react";
 import { Button } from "../../base/ui/Button.tsx";
 import { Card } from "../../base/ui/Card.tsx";
 import { Progress } from "../../base/ui/Progress.tsx";
-import type { PlayIds } from "../rounds/ids.ts";
+import type { PlayIds } from "../ids.ts";
+import ActivityRound from "../rounds/ActivityRound.tsx";
 import { NeededList } from "../rounds/NeededList.tsx";
 import { placeInKind } from "../rounds/place-in-kind.ts";
-import { ScoreRound } from "../rounds/ScoreRound.tsx";
-import { ShowRound } from "../rounds/ShowRound.tsx";
-import { StepRound } from "../rounds/StepRound.tsx";
 import { storedPlace, timerKey } from "../rounds/stored.ts";
 import { clockWords } from "../rounds/timer.ts";
 import { type SeenTimer, useTimers } from "../rounds/use-timers.ts";
@@ -27,7 +25,7 @@ interface RoundsProps {
 
 /** One round after the other, and back again. The place is kept in this browser. */
 export function Rounds({ ids, activity, isReached, show }: RoundsProps) {
-  const stored = storedPlace(ids);
+  const stored = storedPlace(ids, "activity");
   const [chosen, setChosen] = useState(() => placeToOpen(activity, stored.read()));
   const [hasMoved, setMoved] = useState(false);
   const finish = useFinish(ids, show);
@@ -89,17 +87,9 @@ function ShownPlace({ ids, activity, place, takesFocus, show, onGo }: ShownPlace
     return <NeededList ids={ids} needed={needed} takesFocus={takesFocus} show={show} />;
   const index = rounds.findIndex(({ id }) => id === place);
   const round = rounds[index];
-  const common = { ids, position: placeInKind(rounds, index), takesFocus, show };
-  switch (round?.kind) {
-    case "step":
-      return <StepRound step={round} {...common} />;
-    case "score":
-      return <ScoreRound round={round} players={players} {...common} />;
-    case "show":
-      return <ShowRound round={round} {...common} />;
-    case undefined:
-      return <FinishRound rounds={rounds} takesFocus={takesFocus} onGo={onGo} />;
-  }
+  if (!round) return <FinishRound rounds={rounds} takesFocus={takesFocus} onGo={onGo} />;
+  const position = placeInKind(rounds, index);
+  return <ActivityRound {...{ ids, round, players, position, takesFocus, show }} />;
 }
 
 interface TimerBoardProps {

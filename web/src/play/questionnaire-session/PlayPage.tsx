@@ -8,13 +8,16 @@ import { BackLink } from "../../base/ui/BackLink.tsx";
 import { PageBody } from "../../base/ui/PageBody.tsx";
 import { toast } from "../../base/ui/toast.ts";
 import { useTitle } from "../../base/ui/use-title.ts";
+import { useReplies, useSaved } from "../outbox/use-outbox.ts";
+import { KeptNote } from "../rounds/KeptNote.tsx";
+import { storedPlace } from "../rounds/stored.ts";
+
 import { groupBySlug } from "../tasting/reads.ts";
 import type { Route } from "./+types/PlayPage.ts";
 import { Game } from "./Game.tsx";
-import { openQuestions, withGiven } from "./game-draft.ts";
-import { game as gameOf, type PlayedQuestionnaire } from "./reads.ts";
-import { gameKey, storedGame } from "./stored-game.ts";
-import { type PlayedGame, tellCompleted, useSubmitAnswers } from "./writes.ts";
+import { answersOf, finalQuestions } from "./game-steps.ts";
+import { type GameIds, game as gameOf, type PlayedQuestionnaire } from "./reads.ts";
+import { forgetGame, type PlayedGame, showSaved, tellCompleted, useSubmitAnswers } from "./writes.ts";
 
 const brandOfGames = "Play";
 
@@ -42,7 +45,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   }
   if (!game.completed) return null;
   const played = { groupId, deliveryId, questionnaireId: game.questionnaireId, userId: session.user.id };
-  storedGame(played).keep(undefined);
+  forgetGame(played);
   tellCompleted();
   throw redirect(pages.results(played));
 }
@@ -55,7 +58,16 @@ async function leadBySlug({ groupId, deliveryId, boxId }: Route.ClientLoaderArgs
 
 export default function PlayPage({ params }: Route.ComponentProps) {
   const { groupId, deliveryId } = params;
-  const { value: game } = useRead(gameOf(params));
+  const group = pages.group({ groupId });
+  const { value: game } = useRead(gameOf(params), {
+    leadsTo: {
+      GROUP_NOT_FOUND: pages.myGroup(),
+      NOT_A_MEMBER: pages.myGroup(),
+      DELIVERY_NOT_FOUND: group,
+      NO_QUESTIONNAIRE: group,
+      NOT_DELIVERED: group,
+    },
+  });
   const session = useSession();
   useTitle(brandOfGames, game?.title);
   if (!game || session.status !== "signed-in") return null;
@@ -63,24 +75,34 @@ export default function PlayPage({ params }: Route.ComponentProps) {
   const played = { groupId, deliveryId, questionnaireId, userId: session.user.id };
   return (
     <PageBody width="reading" className="py-12">
-      <BackLink to={pages.group({ groupId })}>Back to Group</BackLink>
+      <BackLink to={group}>Back to Group</BackLink>
       <div className="mt-6">
-        <KeptGame key={gameKey(played)} game={game} played={played} />
+        <OwnGame key={deliveryId + questionnaireId} {...{ game, played, params }} />
       </div>
     </PageBody>
   );
 }
 
-/** Keeps the answers in this browser until they are sent, then leads to the results. */
-function KeptGame({ game, played }: { game: PlayedQuestionnaire; played: PlayedGame }) {
+/** Every answer is saved as it is given; the last press has them counted, and leads to the results. */
+function OwnGame({
+  game,
+  played,
+  params,
+}: {
+  game: PlayedQuestionnaire;
+  played: PlayedGame;
+  params: GameIds;
+}) {
   const { state, submit } = useSubmitAnswers(played);
   const navigate = useNavigate();
   const isOnline = useOnline();
-  const stored = storedGame(played);
-  const questions = openQuestions(game.questions, game.given);
+  const { unsent, reply, hasten } = useReplies(played, played.questionnaireId);
+  const { questions, given } = game;
+  useSaved(played, (answer) => showSaved(params, answer));
+  const place = storedPlace(played, played.questionnaireId);
   const toResults = () => void navigate(pages.results({ ...played }), { replace: true });
   const onDoneElsewhere = useEffectEvent(() => {
-    stored.keep(undefined);
+    forgetGame(played);
     tellCompleted();
     toResults();
   });
@@ -91,15 +113,23 @@ function KeptGame({ game, played }: { game: PlayedQuestionnaire; played: PlayedG
   return (
     <Game
       {...game}
-      questions={questions}
-      answeredBefore={game.questions.length - questions.length}
-      kept={withGiven(stored.read(), game.given)}
-      onDraft={(draft) => {
-        if (state !== "done") stored.keep(draft);
-      }}
+      answers={answersOf(questions, given, unsent)}
+      final={finalQuestions(given)}
+      onAnswer={reply}
+      onLeave={hasten}
+      reachedId={place.read()}
+      onReach={(questionId) => place.keep(questionId)}
       // Until the results are there: nothing is sent twice.
       submitting={state === "submitting" || state === "done"}
-      onFinish={(answers) => submit(answers, toResults)}
+      onFinish={() => submit(toResults)}
+      saved={({ id }) => (
+        <KeptNote
+          isSaving={unsent.has(id)}
+          isKept={given.some(({ questionId }) => questionId === id)}
+          until="until you finish"
+          hint="Your answer is saved as you choose it."
+        />
+      )}
       note={noteOn(state === "failed", isOnline)}
     />
   );
@@ -107,7 +137,7 @@ function KeptGame({ game, played }: { game: PlayedQuestionnaire; played: PlayedG
 
 function noteOn(hasFailed: boolean, isOnline: boolean): string {
   if (!isOnline) return "You are offline. Your answers are kept: send them once you are connected.";
-  return hasFailed ? "Nothing was sent yet. Your answers are kept until they are." : "";
+  return hasFailed ? "It is not finished yet. Your answers are kept until it is." : "";
 }
 
 /** Returns whether the machine believes that it has a network. */

@@ -1,34 +1,60 @@
-import { questionnaireSessionApi } from "@boxmates/contract/play/questionnaire-session";
+import {
+  questionnaireSessionApi,
+  questionnaireSessionRefusals,
+} from "@boxmates/contract/play/questionnaire-session";
 import { useRef, useState } from "react";
 import { ApiError, InvalidInput, UnreachableError } from "../../base/api/api-error.ts";
 import { call } from "../../base/api/client.ts";
 import { renewReads } from "../../base/api/query-client.ts";
+import { replaceRead } from "../../base/api/read.ts";
 import { tellFailure } from "../../base/api/tell-failure.ts";
 import { useTask, useWrite } from "../../base/api/write.ts";
 import { toast } from "../../base/ui/toast.ts";
-import type { Answers } from "./game-draft.ts";
-import type { ResultIds } from "./reads.ts";
-import { storedGame } from "./stored-game.ts";
+import type { PlayIds } from "../ids.ts";
+import type { Answer } from "../outbox/answers.ts";
+import { outbox } from "../outbox/own-outbox.ts";
+import { storedPlace } from "../rounds/stored.ts";
+import { withAnswer } from "./game-steps.ts";
+import { type GameIds, game as gameOf, type ResultIds } from "./reads.ts";
 
 /** The player and the game that the answers belong to. */
-export interface PlayedGame extends ResultIds {
-  userId: string;
-}
+export type PlayedGame = PlayIds & ResultIds;
 
 const failed = "Failed to submit questionnaire. Please try again.";
 
+const isOf =
+  ({ questionnaireId }: ResultIds) =>
+  (answer: Answer) =>
+    answer.kind === "question" && answer.questionnaireId === questionnaireId;
+
+/** Leaves nothing of the game in this browser. */
+export function forgetGame(game: PlayedGame): void {
+  outbox.forget(game, isOf(game));
+  storedPlace(game, game.questionnaireId).keep(undefined);
+}
+
+/** Shows that the server has this answer. */
+export function showSaved(params: GameIds, saved: Answer): void {
+  if (saved.kind !== "question") return;
+  replaceRead(gameOf(params), (known) =>
+    known.questionnaireId === saved.questionnaireId
+      ? { ...known, given: withAnswer(known.given, saved) }
+      : known,
+  );
+}
+
 /**
- * Sends all answers once. A failure leaves the game as it is: without a network, refetching it would fail as well. It
- * is refetched only if questions have changed.
+ * Has the answers counted once. A failure leaves the game as it is: without a network, refetching it would fail as well.
+ * It is refetched only if questions have changed.
  */
 export function useSubmitAnswers(game: PlayedGame) {
   const [outcome, setOutcome] = useState<"playing" | "failed" | "done">("playing");
   // The server may have counted answers although its own answer was lost.
   const wasLost = useRef(false);
   const { send, busy } = useTask(
-    async (answers: Answers): Promise<"failed" | "done"> => {
+    async (): Promise<"failed" | "done"> => {
       try {
-        tellScore(await submit(game, answers));
+        tellScore(await outbox.finish(game, isOf(game), (left) => submit(game, left)));
         return "done";
       } catch (error) {
         if (error instanceof UnreachableError) wasLost.current = true;
@@ -45,15 +71,15 @@ export function useSubmitAnswers(game: PlayedGame) {
       failed,
       leaves: true,
       onDone: (result) => {
-        if (result === "done") storedGame(game).keep(undefined);
+        if (result === "done") forgetGame(game);
       },
     },
   );
   return {
     state: busy ? ("submitting" as const) : outcome,
-    submit: (answers: Answers, onSubmitted: () => void) => {
+    submit: (onSubmitted: () => void) => {
       if (outcome === "done") return;
-      send(answers, (result) => {
+      send(undefined, (result) => {
         setOutcome(result);
         if (result === "done") onSubmitted();
       });
@@ -61,11 +87,19 @@ export function useSubmitAnswers(game: PlayedGame) {
   };
 }
 
-const submit = ({ userId: _, ...params }: PlayedGame, answers: Answers) =>
-  call(questionnaireSessionApi.submit, {
-    params,
-    body: { answers: Object.entries(answers).map(([questionId, answer]) => ({ questionId, answer })) },
-  });
+const paramsOf = ({ groupId, deliveryId, questionnaireId }: ResultIds) => ({
+  groupId,
+  deliveryId,
+  questionnaireId,
+});
+
+/** @param left what the server does not have yet */
+function submit(game: PlayedGame, left: readonly Answer[]) {
+  const answers = left.flatMap((each) =>
+    each.kind === "question" ? [{ questionId: each.questionId, answer: each.answer }] : [],
+  );
+  return call(questionnaireSessionApi.submit, { params: paramsOf(game), body: { answers } });
+}
 
 async function tellWhy(error: unknown): Promise<void> {
   const fields = error instanceof ApiError || error instanceof InvalidInput ? error.fields : {};
@@ -77,8 +111,10 @@ async function tellWhy(error: unknown): Promise<void> {
 }
 
 /** The results have the score of an attempt whose answer was lost. */
-async function earlierScore({ userId: _, ...params }: PlayedGame) {
-  const results = await call(questionnaireSessionApi.results, { params }).catch(() => undefined);
+async function earlierScore(game: PlayedGame) {
+  const results = await call(questionnaireSessionApi.results, { params: paramsOf(game) }).catch(
+    () => undefined,
+  );
   return results?.ownScore ?? undefined;
 }
 
@@ -89,7 +125,7 @@ export const useOpenResults = () =>
   });
 
 export function tellCompleted(): void {
-  toast.info("Already completed", "Here are the results.");
+  toast.info("Already completed", questionnaireSessionRefusals.ALREADY_COMPLETED.detail);
 }
 
 function tellScore(score: { correctAnswers: number; guessQuestions: number } | undefined): void {

@@ -6,10 +6,11 @@ import { buttonClass } from "../../base/ui/button-class.ts";
 import { Card } from "../../base/ui/Card.tsx";
 import { StepHeading } from "../../base/ui/StepHeading.tsx";
 import { TitledCard } from "../../base/ui/TitledCard.tsx";
+import { contentWords } from "../rounds/content-words.ts";
 import { PlayerList } from "./PlayerList.tsx";
 import type { PhaseProps } from "./phase-props.ts";
 import { ReadyButton } from "./ReadyButton.tsx";
-import { contentWords, lobbyWords, readyWords } from "./words.ts";
+import { lobbyWords, readyWords } from "./words.ts";
 
 /** Gathers friends before the first round. */
 export function Lobby({ ids, room, userId, takesFocus }: PhaseProps) {

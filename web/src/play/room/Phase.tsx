@@ -6,16 +6,18 @@ import { clockWords } from "../rounds/timer.ts";
 import { isShort, leftMs, saidOfTime } from "./clock.ts";
 import { LoadedPart, PartNotLoaded } from "./LoadedPart.tsx";
 import { Lobby } from "./Lobby.tsx";
-import { OpenRound } from "./OpenRound.tsx";
 import { PlayersFolded } from "./PlayerList.tsx";
 import type { PhaseProps } from "./phase-props.ts";
 import { ReadyButton } from "./ReadyButton.tsx";
-import { Reveal } from "./Reveal.tsx";
 import type { RoomIds, SeenRoom } from "./reads.ts";
 import { Standings } from "./Standings.tsx";
 import { placeWords } from "./words.ts";
 import { useExtend } from "./writes.ts";
 
+const loadRound = () => import("./ShownRound.tsx");
+
+// The lobby, where everyone begins, needs none of this.
+const ShownRound = lazy(() => loadRound().catch(() => ({ default: PartNotLoaded })));
 // Most of the evening goes by without it.
 const Podium = lazy(() => import("./Podium.tsx").catch(() => ({ default: PartNotLoaded })));
 
@@ -28,6 +30,8 @@ interface PhaseViewProps extends PhaseProps {
 export function Phase({ onOver, ...props }: PhaseViewProps) {
   const { ids, room, userId } = props;
   const { phase, players, standings } = room;
+  // It is there when the first round begins.
+  useEffect(() => void loadRound().catch(() => undefined), []);
   if (phase === "lobby") return <Lobby {...props} />;
   if (phase === "podium") {
     return (
@@ -40,7 +44,9 @@ export function Phase({ onOver, ...props }: PhaseViewProps) {
     <div className="grid grid-cols-1 gap-6">
       <RoundBar ids={ids} room={room} onOver={onOver} />
       <Card className="grid grid-cols-1 gap-7">
-        {phase === "round" ? <OpenRound {...props} /> : <Reveal {...props} />}
+        <LoadedPart>
+          <ShownRound {...props} as={phase === "round" ? "open" : "revealed"} />
+        </LoadedPart>
         <div className="grid grid-cols-1 gap-2 border-t border-line pt-5 sm:justify-items-start">
           <ReadyButton ids={ids} room={room} userId={userId} />
           <PlayersFolded players={players} phase={phase} userId={userId} />

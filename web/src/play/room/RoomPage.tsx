@@ -15,10 +15,11 @@ import { safeLinkAddress } from "../../base/ui/safe-address.ts";
 import { toast } from "../../base/ui/toast.ts";
 import { UnreadPage } from "../../base/ui/UnreadPage.tsx";
 import { useTitle } from "../../base/ui/use-title.ts";
+import { useSaved } from "../outbox/use-outbox.ts";
 import type { Route } from "./+types/RoomPage.ts";
 import { Phase } from "./Phase.tsx";
 import { Reactions } from "./Reactions.tsx";
-import { failedToLoad, type RoomIds, roomOf, type SeenRoom, showReady } from "./reads.ts";
+import { failedToLoad, type RoomIds, roomOf, type SeenRoom, showReady, showSaved } from "./reads.ts";
 import { usePresence } from "./use-presence.ts";
 import { phaseWords } from "./words.ts";
 
@@ -83,7 +84,9 @@ function OpenRoom({ ids, room, read }: OpenRoomProps) {
   const [openedAt] = useState(room.turn);
   usePresence(ids);
   useReadiness(ids);
-  if (session.status !== "signed-in") return null;
+  const userId = session.status === "signed-in" ? session.user.id : undefined;
+  useSaved(ids, (answer) => userId !== undefined && showSaved(ids, userId, answer));
+  if (userId === undefined) return null;
   const hasMoved = room.turn !== openedAt;
   return (
     <>
@@ -95,7 +98,7 @@ function OpenRoom({ ids, room, read }: OpenRoomProps) {
         key={room.turn}
         ids={ids}
         room={room}
-        userId={session.user.id}
+        userId={userId}
         takesFocus={hasMoved}
         onOver={read.readAgain}
       />

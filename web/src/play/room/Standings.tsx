@@ -1,7 +1,7 @@
 import type { RoomStanding } from "@boxmates/contract/play/room";
 import { Badge } from "../../base/ui/Badge.tsx";
 import { Rank } from "../../base/ui/Rank.tsx";
-import { FoldedList } from "./FoldedList.tsx";
+import { FoldedList } from "../rounds/FoldedList.tsx";
 
 interface StandingsProps {
   standings: readonly RoomStanding[];

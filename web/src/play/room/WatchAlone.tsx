@@ -5,8 +5,8 @@ import { Card } from "../../base/ui/Card.tsx";
 import { ErrorState } from "../../base/ui/ErrorState.tsx";
 import { Skeleton } from "../../base/ui/Skeleton.tsx";
 import type { PhaseProps } from "./phase-props.ts";
-import { Reveal } from "./Reveal.tsx";
 import { closedRound } from "./reads.ts";
+import ShownRound from "./ShownRound.tsx";
 import { placeWords } from "./words.ts";
 
 interface WatchAloneProps extends Omit<PhaseProps, "takesFocus"> {
@@ -27,12 +27,13 @@ export function WatchAlone({ ids, room, userId, onEnd }: WatchAloneProps) {
       {failure !== undefined && <ErrorState text={failure} busy={busy} onRetry={readAgain} />}
       {!value && failure === undefined && <Skeleton className="h-80 w-full rounded-3xl" />}
       {value && (
-        <Reveal
+        <ShownRound
           key={position}
           ids={ids}
           room={{ ...room, round: value.round, position }}
           userId={userId}
           takesFocus
+          as="revealed"
         />
       )}
       <div className="flex flex-wrap justify-between gap-3">

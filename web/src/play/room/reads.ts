@@ -1,15 +1,10 @@
 import type { LiveEvent } from "@boxmates/contract/base/event";
 import type { PlayedActivity } from "@boxmates/contract/play/activity-session";
-import {
-  type QuestionRound,
-  type Room,
-  type RoomRound,
-  roomApi,
-  type TasteRound,
-} from "@boxmates/contract/play/room";
+import { type QuestionRound, type Room, roomApi, type TasteRound } from "@boxmates/contract/play/room";
 import { call } from "../../base/api/client.ts";
 import { outdate } from "../../base/api/query-client.ts";
 import { isBeingRead, readBy, replaceRead } from "../../base/api/read.ts";
+import type { Answer } from "../outbox/answers.ts";
 
 export interface RoomIds {
   groupId: string;
@@ -60,15 +55,11 @@ export function showReady(ids: RoomIds, { turn, userId, isReady }: Readiness): v
   );
 }
 
-/** Changes what the page knows of the reader's own answer to this round, and with it whether they have one. */
-export function showOwn<Kind extends "taste" | "question">(
-  ids: RoomIds,
-  { userId, kind }: { userId: string; kind: Kind },
-  change: (round: Extract<RoomRound, { kind: Kind }>) => TasteRound | QuestionRound,
-): void {
+/** Shows that the server has an answer of the reader's, and with it whether they have answered this round. */
+export function showSaved(ids: RoomIds, userId: string, answer: Answer): void {
   replaceRead(roomOf(ids), (known) => {
-    if (!isOfKind(known.round, kind)) return known;
-    const round = change(known.round);
+    const round = withSaved(known.round, answer);
+    if (!round) return known;
     const hasAnswered = round.own !== null;
     const players = known.players.map((player) =>
       player.userId === userId && player.hasAnswered !== null ? { ...player, hasAnswered } : player,
@@ -77,11 +68,13 @@ export function showOwn<Kind extends "taste" | "question">(
   });
 }
 
-function isOfKind<Kind extends RoomRound["kind"]>(
-  round: Room["round"],
-  kind: Kind,
-): round is Extract<RoomRound, { kind: Kind }> {
-  return round?.kind === kind;
+/** Undefined for an answer to another round. */
+function withSaved(round: Room["round"], answer: Answer): TasteRound | QuestionRound | undefined {
+  if (answer.kind === "taste" && round?.kind === "taste" && round.number === answer.number)
+    return { ...round, own: answer };
+  if (answer.kind === "question" && round?.kind === "question" && round.question.id === answer.questionId)
+    return { ...round, own: answer.answer.trim() || null };
+  return undefined;
 }
 
 /** Every write of an activity is answered with its new state: shows the part of it that is on screen. */

@@ -1,6 +1,6 @@
 import type { Room, RoomPlayer } from "@boxmates/contract/play/room";
 import { expect, test } from "vitest";
-import { contentWords, lobbyWords, phaseWords, playerState, readyLabel, readyWords } from "./words.ts";
+import { lobbyWords, phaseWords, playerState, readyLabel, readyWords } from "./words.ts";
 
 const player = (fullName: string, part: Partial<RoomPlayer> = {}): RoomPlayer => ({
   userId: fullName,
@@ -16,10 +16,6 @@ const rounds: Room["rounds"] = [
   { kind: "taste", title: "Product 2" },
   { kind: "question", title: "Which was the best?" },
 ];
-
-test("the lobby says what is played", () => {
-  expect(contentWords(rounds)).toBe("2 products to taste and 1 question");
-});
 
 test("the lobby says what it waits for", () => {
   const away = player("Noor", { isHere: false });

@@ -1,23 +1,4 @@
-import { leastPlayers, type Room, type RoomPlayer, type RoomRoundKind } from "@boxmates/contract/play/room";
-
-const list = new Intl.ListFormat("en-US");
-
-const kinds: Record<RoomRoundKind, [one: string, many: string]> = {
-  taste: ["product to taste", "products to taste"],
-  step: ["step", "steps"],
-  score: ["game", "games"],
-  show: ["photo to show", "photos to show"],
-  question: ["question", "questions"],
-};
-
-/** Describes the game, such as '6 products to taste and 3 questions'. */
-export function contentWords(rounds: Room["rounds"]): string {
-  const parts = Object.entries(kinds).flatMap(([kind, [one, many]]) => {
-    const count = rounds.filter((round) => round.kind === kind).length;
-    return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
-  });
-  return list.format(parts);
-}
+import { leastPlayers, type Room, type RoomPlayer } from "@boxmates/contract/play/room";
 
 type Placed = Pick<Room, "position" | "rounds">;
 

@@ -1,13 +1,11 @@
 import type { Endpoint, RequestOf, ResponseOf } from "@boxmates/contract/base/endpoint";
-import { questionnaireSessionApi } from "@boxmates/contract/play/questionnaire-session";
 import { type Reaction, type Room, roomApi } from "@boxmates/contract/play/room";
-import { tastingApi } from "@boxmates/contract/play/tasting";
 import { call } from "../../base/api/client.ts";
 import { tellFailure } from "../../base/api/tell-failure.ts";
 import { useTask } from "../../base/api/write.ts";
-import { type RoomIds, showOwn, showReady, showRoom } from "./reads.ts";
+import { outbox } from "../outbox/own-outbox.ts";
+import { type RoomIds, showReady, showRoom } from "./reads.ts";
 import { arrived } from "./use-presence.ts";
-import { allSaved, useSaving } from "./use-saving.ts";
 
 const showIn = (ids: RoomIds) => (room: Room) => showRoom(ids, room);
 
@@ -25,7 +23,7 @@ const pressReady = callInside(roomApi.ready);
 export const useReady = (ids: RoomIds, userId: string) =>
   useTask(
     async (request: RequestOf<typeof roomApi.ready>) => {
-      await allSaved();
+      await outbox.allSaved();
       return pressReady(request);
     },
     {
@@ -40,37 +38,6 @@ export const useExtend = (ids: RoomIds) =>
 
 export const useReplay = (ids: RoomIds) =>
   useTask(callInside(roomApi.replay), { failed: "Failed to begin the reveals again.", shows: showIn(ids) });
-
-interface GivenOpinion {
-  number: number;
-  rating: number;
-  guessedContentId: string | null;
-}
-
-export const useRate = (ids: RoomIds, userId: string) =>
-  useSaving<GivenOpinion>({
-    save: ({ number, ...body }) => call(tastingApi.rate, { params: { ...ids, number }, body }),
-    shows: (own) =>
-      showOwn(ids, { userId, kind: "taste" }, (round) =>
-        round.number === own.number ? { ...round, own } : round,
-      ),
-  });
-
-export interface GivenAnswer {
-  questionnaireId: string;
-  questionId: string;
-  answer: string;
-}
-
-export const useAnswer = (ids: RoomIds, userId: string) =>
-  useSaving<GivenAnswer>({
-    save: ({ answer, ...question }) =>
-      call(questionnaireSessionApi.answer, { params: { ...ids, ...question }, body: { answer } }),
-    shows: ({ questionId, answer }) =>
-      showOwn(ids, { userId, kind: "question" }, (round) =>
-        round.question.id === questionId ? { ...round, own: answer.trim() || null } : round,
-      ),
-  });
 
 const sendReaction = callInside(roomApi.react);
 

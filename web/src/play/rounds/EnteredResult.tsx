@@ -4,7 +4,7 @@ import { Badge } from "../../base/ui/Badge.tsx";
 import { Button } from "../../base/ui/Button.tsx";
 import { buttonRowClass } from "../../base/ui/button-class.ts";
 import { Rank } from "../../base/ui/Rank.tsx";
-import { type PlayIds, paramsOf } from "./ids.ts";
+import { type PlayIds, paramsOf } from "../ids.ts";
 import { valueWords } from "./words.ts";
 import { type ShowActivity, useConfirmScores } from "./writes.ts";
 

@@ -2,7 +2,7 @@ import type { PlayedShow, Show } from "@boxmates/contract/play/activity-session"
 import { useState } from "react";
 import { useLastChoice } from "../../base/api/use-last-choice.ts";
 import { HeartToggle } from "../../base/ui/HeartToggle.tsx";
-import { type PlayIds, paramsOf } from "./ids.ts";
+import { type PlayIds, paramsOf } from "../ids.ts";
 import { Names } from "./Names.tsx";
 import { PhotoFigure, PhotoLine } from "./PhotoFigure.tsx";
 import { type ShowActivity, useHeart } from "./writes.ts";

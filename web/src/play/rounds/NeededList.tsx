@@ -1,6 +1,6 @@
 import type { PlayedActivity } from "@boxmates/contract/play/activity-session";
 import { StepHeading } from "../../base/ui/StepHeading.tsx";
-import type { PlayIds } from "./ids.ts";
+import type { PlayIds } from "../ids.ts";
 import { TickBox } from "./TickBox.tsx";
 import type { ShowActivity } from "./writes.ts";
 

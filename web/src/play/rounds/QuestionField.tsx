@@ -1,24 +1,28 @@
 import { answerMaxCharacters, type PlayQuestion } from "@boxmates/contract/play/questionnaire-session";
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { controlClass } from "../../base/ui/control-class.ts";
+import { GivenStars } from "../../base/ui/GivenStars.tsx";
 import { Rating } from "../../base/ui/Rating.tsx";
+import { FinalNote } from "./KeptNote.tsx";
 
 interface QuestionFieldProps {
   question: PlayQuestion;
   /** 'Question 2 of 5' */
   position: string;
   value: string;
+  /** True if the answer can no longer be changed: then it is only shown. */
+  isFinal?: boolean;
   onChange: (value: string) => void;
-  /** Called once the focus leaves the field. */
-  onBlur?: () => void;
+  /** Called once the focus leaves a field that is typed in. */
+  onBlur?: (() => void) | undefined;
   heading: "h1" | "h2" | "h3";
   /** True if the reader has just come to this question. */
   takesFocus?: boolean;
 }
 
-/** One question with the control of its type. Its heading takes the focus, so that it is read out. */
+/** One question with the control of its type, alone and in the room. Its heading takes the focus, so that it is read out. */
 export function QuestionField(props: QuestionFieldProps) {
-  const { question, position, value, onChange, onBlur, heading: Heading, takesFocus = true } = props;
+  const { question, position, isFinal = false, heading: Heading, takesFocus = true } = props;
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -35,41 +39,69 @@ export function QuestionField(props: QuestionFieldProps) {
           className="mt-1 text-2xl font-bold wrap-anywhere outline-none"
         >
           {question.text}
-          {!question.required && <span className="text-base font-normal text-muted"> (optional)</span>}
+          {!question.required && !isFinal && (
+            <span className="text-base font-normal text-muted"> (optional)</span>
+          )}
         </Heading>
       </div>
-      <Control question={question} headingId={headingId} value={value} onChange={onChange} onBlur={onBlur} />
+      {isFinal ? <OwnAnswer {...props} /> : <Control {...props} headingId={headingId} />}
     </div>
   );
 }
 
-interface ControlProps extends Omit<QuestionFieldProps, "position" | "heading" | "takesFocus" | "onBlur"> {
-  headingId: string;
-  onBlur?: (() => void) | undefined;
+function OwnAnswer({ question: { type, choices }, value }: QuestionFieldProps) {
+  const chosen = choices.find((choice) => choice.value === value);
+  return (
+    <div className="grid gap-4">
+      <FinalNote />
+      {type === "rating" && value ? (
+        <GivenStars stars={Number(value)} />
+      ) : (
+        <p className="font-semibold wrap-anywhere" dir="auto">
+          {chosen?.label ?? (value || "No answer")}
+        </p>
+      )}
+    </div>
+  );
 }
 
-function Control({ question, headingId, value, onChange, onBlur }: ControlProps) {
+type ControlProps = QuestionFieldProps & { headingId: string };
+
+function Control(props: ControlProps) {
+  const { question, value, onChange } = props;
   switch (question.type) {
     case "text":
-      return (
-        <textarea
-          aria-labelledby={headingId}
-          className={controlClass}
-          rows={4}
-          maxLength={answerMaxCharacters}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          onBlur={onBlur}
-        />
-      );
+      return <Typed {...props} />;
     case "rating":
       return (
         <Rating label={question.text} value={Number(value)} onChange={(stars) => onChange(String(stars))} />
       );
     case "multiple_choice":
     case "box_content_guess":
-      return <Choices question={question} headingId={headingId} value={value} onChange={onChange} />;
+      return <Choices {...props} />;
   }
+}
+
+/** Shows what is being typed, and not what the server makes of it: without the blank before the next word, for example. */
+function Typed({ headingId, value, onChange, onBlur }: ControlProps) {
+  const [typed, setTyped] = useState<string>();
+  return (
+    <textarea
+      aria-labelledby={headingId}
+      className={controlClass}
+      rows={4}
+      maxLength={answerMaxCharacters}
+      value={typed ?? value}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        onChange(event.target.value);
+      }}
+      onBlur={() => {
+        setTyped(undefined);
+        onBlur?.();
+      }}
+    />
+  );
 }
 
 function Choices({ question, headingId, value, onChange }: ControlProps) {

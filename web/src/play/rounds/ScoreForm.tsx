@@ -4,7 +4,7 @@ import { Button } from "../../base/ui/Button.tsx";
 import { buttonRowClass } from "../../base/ui/button-class.ts";
 import { Form } from "../../base/ui/Form.tsx";
 import { TextField } from "../../base/ui/TextField.tsx";
-import { type PlayIds, paramsOf } from "./ids.ts";
+import { type PlayIds, paramsOf } from "../ids.ts";
 import { errorsByPlayer, type Player, type ReadScores, readScores, type ScoreDraft } from "./score-draft.ts";
 import { type ShowActivity, useEnterScores } from "./writes.ts";
 

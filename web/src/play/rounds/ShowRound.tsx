@@ -1,22 +1,11 @@
 import { pointWords } from "@boxmates/contract/base/counted";
-import type { PlayedShow } from "@boxmates/contract/play/activity-session";
 import { Markdown } from "../../base/ui/Markdown.tsx";
-import type { PlayIds } from "./ids.ts";
 import { RoundTitle } from "./RoundTitle.tsx";
+import type { ActivityRoundProps } from "./round-props.ts";
 import { ShowBoard } from "./ShowBoard.tsx";
-import type { ShowActivity } from "./writes.ts";
-
-interface ShowRoundProps {
-  ids: PlayIds;
-  round: PlayedShow;
-  /** Such as '2 of 5'. */
-  position: string;
-  takesFocus: boolean;
-  show: ShowActivity;
-}
 
 /** A photo of what was made, which everyone shows. */
-export function ShowRound({ ids, round, position, takesFocus, show }: ShowRoundProps) {
+export function ShowRound({ ids, round, position, takesFocus, show }: ActivityRoundProps<"show">) {
   const { title, text, photoPoints } = round;
   return (
     <div className="grid grid-cols-1 gap-6">

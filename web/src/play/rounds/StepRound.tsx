@@ -1,34 +1,23 @@
-import type { PlayedStep } from "@boxmates/contract/play/activity-session";
 import { Bar } from "../../base/ui/Bar.tsx";
 import { Button } from "../../base/ui/Button.tsx";
 import { buttonRowClass } from "../../base/ui/button-class.ts";
-import type { PlayIds } from "./ids.ts";
 import { Names } from "./Names.tsx";
 import { RoundTitle } from "./RoundTitle.tsx";
+import type { ActivityRoundProps } from "./round-props.ts";
 import { StepBody } from "./StepBody.tsx";
 import { timerKey } from "./stored.ts";
 import { TickBox } from "./TickBox.tsx";
 import { clockWords, durationWords, goOn, pause, startAgain, type TimerState } from "./timer.ts";
 import { keepTimer } from "./timer-store.ts";
 import { type SeenTimer, type TimedStep, useTimers } from "./use-timers.ts";
-import type { ShowActivity } from "./writes.ts";
-
-interface StepRoundProps {
-  ids: PlayIds;
-  step: PlayedStep;
-  /** Such as '2 of 5'. */
-  position: string;
-  takesFocus: boolean;
-  show: ShowActivity;
-}
 
 /** A step to be done: what to do, a timer where it needs one, and who has done it. */
-export function StepRound({ ids, step, position, takesFocus, show }: StepRoundProps) {
-  const { id, title, timerMinutes, done, doneBy } = step;
+export function StepRound({ ids, round, position, takesFocus, show }: ActivityRoundProps<"step">) {
+  const { id, title, timerMinutes, done, doneBy } = round;
   return (
     <div className="grid grid-cols-1 gap-6">
       <RoundTitle position={`Step ${position}`} title={title} takesFocus={takesFocus} />
-      <StepBody step={step} />
+      <StepBody step={round} />
       {timerMinutes !== null && (
         <StepTimer timed={{ roundId: id, minutes: timerMinutes, key: timerKey(ids, id) }} />
       )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLastChoice } from "../../base/api/use-last-choice.ts";
-import { type PlayIds, paramsOf } from "./ids.ts";
+import { type PlayIds, paramsOf } from "../ids.ts";
 import { type ShowActivity, useTick } from "./writes.ts";
 
 interface TickBoxProps {

@@ -1,6 +1,7 @@
 import type { PlayedRound } from "@boxmates/contract/play/activity-session";
 import { expect, test } from "vitest";
-import { contentWords, earningWords, goesWords, valueWords } from "./words.ts";
+import { contentWords } from "./content-words.ts";
+import { earningWords, goesWords, valueWords } from "./words.ts";
 
 const common = { id: "a", title: "A", text: "" };
 const step: PlayedRound = {
@@ -34,6 +35,11 @@ test("an activity is counted in steps, games and photos", () => {
   expect(contentWords([game(0), game(0)])).toBe("2 games");
   expect(contentWords([step, game(0), photo(0)])).toBe("1 step, 1 game, and 1 photo to show");
   expect(contentWords([photo(0), photo(0)])).toBe("2 photos to show");
+});
+
+test("a room counts its rounds by kind", () => {
+  const rounds = [{ kind: "taste" as const }, { kind: "question" as const }, { kind: "taste" as const }];
+  expect(contentWords(rounds)).toBe("2 products to taste and 1 question");
 });
 
 test("the start speaks only of what there is", () => {

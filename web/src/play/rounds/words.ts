@@ -1,28 +1,6 @@
 import { pointWords } from "@boxmates/contract/base/counted";
 import type { PlayedRound, PlayedScore } from "@boxmates/contract/play/activity-session";
 
-const words = new Intl.ListFormat("en-US");
-
-/** Counts the rounds by kind, such as '5 steps and 1 game'. */
-export function contentWords(rounds: readonly PlayedRound[]): string {
-  const parts = [
-    counted(rounds, "step", ["step", "steps"]),
-    counted(rounds, "score", ["game", "games"]),
-    counted(rounds, "show", ["photo to show", "photos to show"]),
-  ];
-  return words.format(parts.filter((part) => part !== undefined));
-}
-
-function counted(
-  rounds: readonly PlayedRound[],
-  kind: PlayedRound["kind"],
-  [one, many]: [string, string],
-): string | undefined {
-  const count = rounds.filter((round) => round.kind === kind).length;
-  if (count === 0) return undefined;
-  return `${count} ${count === 1 ? one : many}`;
-}
-
 const goes: [PlayedRound["kind"], string][] = [
   ["step", "Take one step after the other, tick it when it is done, and see how far your friends are."],
   ["score", "Play, write the result down, and let one of the others confirm it."],

@@ -6,7 +6,7 @@ import { call } from "../../base/api/client.ts";
 import { renewReads } from "../../base/api/query-client.ts";
 import { useTask, useWrite } from "../../base/api/write.ts";
 import { toast } from "../../base/ui/toast.ts";
-import { type PlayIds, paramsOf } from "./ids.ts";
+import { type PlayIds, paramsOf } from "../ids.ts";
 import { storedPlace, storedScores, timerKey } from "./stored.ts";
 import { keepTimer } from "./timer-store.ts";
 
@@ -50,7 +50,7 @@ export const useFinish = (ids: PlayIds, show: ShowActivity) =>
     {
       failed: "Failed to finish activity.",
       onDone: (activity) => {
-        storedPlace(ids).keep(undefined);
+        storedPlace(ids, "activity").keep(undefined);
         for (const { id } of activity?.rounds ?? []) keepTimer(timerKey(ids, id), undefined);
       },
       shows: (activity) => activity && show(activity),

@@ -6,8 +6,8 @@ import { Card } from "../../base/ui/Card.tsx";
 import { GivenStars } from "../../base/ui/GivenStars.tsx";
 import { StepHeading } from "../../base/ui/StepHeading.tsx";
 import { TitledCard } from "../../base/ui/TitledCard.tsx";
+import { ChallengeProgress } from "./ChallengeProgress.tsx";
 import { type Completed, productName } from "./challenge.ts";
-import { ChallengeProgress } from "./ProductForm.tsx";
 import { guessWords, pointWords } from "./words.ts";
 
 interface ResultSummaryProps {

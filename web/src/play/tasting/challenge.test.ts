@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import {
   earlierGuesses,
-  fitting,
-  isLastRating,
   nextProduct,
-  productBefore,
-  ratedAfter,
+  placeAfter,
+  placeBefore,
+  placeToOpen,
+  withUnsent,
 } from "./challenge.ts";
 
 const rated = (...numbers: number[]) =>
@@ -13,30 +13,48 @@ const rated = (...numbers: number[]) =>
 
 // Product 2 has left the box.
 const numbers = [1, 3, 4];
+const first = (number: number) => ({ number, wentBack: false });
+const again = (number: number) => ({ number, wentBack: true });
 
 test("the next product is the first without a rating, by the numbers of the products", () => {
   expect(nextProduct({ numbers, given: [] })).toBe(1);
   expect(nextProduct({ numbers, given: rated(1) })).toBe(3);
   expect(nextProduct({ numbers, given: rated(1, 4) })).toBe(3);
   expect(nextProduct({ numbers, given: rated(1, 3) })).toBe(4);
-});
-
-test("with every product rated but the challenge not completed, the last rating can be sent again", () => {
   expect(nextProduct({ numbers, given: rated(1, 3, 4) })).toBe(4);
-  expect(isLastRating({ numbers, given: rated(1, 3, 4) }, 4)).toBe(true);
 });
 
-test("the last unrated product completes the challenge, a rated one that was gone back to does not", () => {
-  expect(isLastRating({ numbers, given: rated(1) }, 3)).toBe(false);
-  expect(isLastRating({ numbers, given: rated(1, 4) }, 3)).toBe(true);
-  expect(isLastRating({ numbers, given: rated(1, 3) }, 3)).toBe(false);
-  expect(isLastRating({ numbers: [7], given: [] }, 7)).toBe(true);
+test.each([
+  { reached: undefined, given: rated(1), place: first(3), why: "on another device where this one stopped" },
+  { reached: "1", given: rated(1), place: again(1), why: "after a reload where it was" },
+  { reached: "2", given: rated(1), place: first(3), why: "its product has left the box" },
+])("a tasting opens at $place.number: $why", ({ reached, given, place }) => {
+  expect(placeToOpen({ numbers, given }, reached)).toEqual(place);
 });
 
-test("Back leads to the product before, and Next through the rated ones to where it stopped", () => {
-  expect([1, 3, 4].map((number) => productBefore({ numbers }, number))).toEqual([undefined, 1, 3]);
-  const given = rated(1, 3);
-  expect([1, 3, 4].map((number) => ratedAfter({ numbers, given }, number))).toEqual([3, null, null]);
+test.each([
+  { at: first(1), given: [], after: first(3), why: "the first one without a rating" },
+  { at: first(1), given: rated(3), after: first(4), why: "past what is rated" },
+  { at: first(3), given: rated(1, 4), after: undefined, why: "the last one that was open completes it" },
+  { at: again(1), given: rated(1, 3), after: again(3), why: "through the rated ones" },
+  { at: again(3), given: rated(1, 3), after: first(4), why: "to where the ratings stopped" },
+  {
+    at: again(1),
+    given: rated(1, 3, 4),
+    after: again(3),
+    why: "one that was gone back to completes nothing",
+  },
+  { at: again(4), given: rated(1, 3, 4), after: undefined, why: "the last one completes it" },
+])("after $at.number comes $after.number: $why", ({ at, given, after }) => {
+  expect(placeAfter({ numbers, given }, at)).toEqual(after);
+});
+
+test("Back leads to the product before", () => {
+  expect([1, 3, 4].map((number) => placeBefore({ numbers }, first(number)))).toEqual([
+    undefined,
+    again(1),
+    again(3),
+  ]);
 });
 
 test("a choice names the other products for which it was the guess", () => {
@@ -49,15 +67,12 @@ test("a choice names the other products for which it was the guess", () => {
   expect(earlierGuesses(given, 4)).toEqual(new Map([["a", "Product 1, Product 2"]]));
 });
 
-test("what was chosen and not sent is kept as far as it fits the box", () => {
-  const choices = [{ contentId: "gouda", label: "Gouda" }];
-  const opinions = {
-    1: { rating: 4, guessedContentId: "gouda" },
-    2: { rating: 5, guessedContentId: null },
-    3: { rating: 2, guessedContentId: "brie" },
-  };
-  expect(fitting(opinions, { numbers, choices })).toEqual({
-    1: { rating: 4, guessedContentId: "gouda" },
-    3: { rating: 2, guessedContentId: null },
-  });
+test("a rating that is on its way counts, a guess that waits for its stars does not", () => {
+  const unsent = [
+    { number: 1, rating: 5, guessedContentId: "gouda" },
+    { number: 2, rating: 5, guessedContentId: null },
+    { number: 3, rating: 0, guessedContentId: "gouda" },
+    { number: 4, rating: 2, guessedContentId: null },
+  ];
+  expect(withUnsent({ numbers, given: rated(1) }, unsent)).toEqual([unsent[0], unsent[3]]);
 });

@@ -3,57 +3,51 @@ import type { Tasting } from "@boxmates/contract/play/tasting";
 export type UnderWay = Extract<Tasting, { status: "in_progress" }>;
 export type Completed = Extract<Tasting, { status: "completed" }>;
 
-/** A member's opinion of a product; 0 stars means none yet. */
-export interface Opinion {
-  rating: number;
-  /** Null without a guess. */
-  guessedContentId: string | null;
-}
-
-/** The choices that were not sent yet, by the product's number. */
-export type Opinions = Readonly<Record<number, Opinion>>;
-
+type Given = UnderWay["given"][number];
 type Ratings = Pick<UnderWay, "numbers" | "given">;
 
-/**
- * The number of the product that comes next: the first one without a rating. If all have one but the challenge is not
- * completed, the last is sent again.
- */
+/** The ratings with those that the server does not have yet, of products that are still in the box. */
+export function withUnsent({ numbers, given }: Ratings, unsent: readonly Given[]): Given[] {
+  return numbers.flatMap((number) => {
+    const isIts = (rating: Given) => rating.number === number;
+    return unsent.find((rating) => isIts(rating) && rating.rating > 0) ?? given.find(isIts) ?? [];
+  });
+}
+
+/** The product that comes next: the first one without a rating. If all have one, only the last press is left, at the last. */
 export function nextProduct({ numbers, given }: Ratings): number {
   const next = numbers.find((number) => !isRated(given, number)) ?? numbers.at(-1);
   if (next === undefined) throw new Error("There is no tasting without products.");
   return next;
 }
 
-/** Returns whether the challenge ends with a rating of this product. */
-export function isLastRating({ numbers, given }: Ratings, number: number): boolean {
-  return numbers.every((other) => other === number || isRated(given, other));
+/** Where a member is in the challenge. */
+export interface Place {
+  number: number;
+  /** True among products that are rated already: then each comes after the other, to where the ratings stopped. */
+  wentBack: boolean;
 }
 
-/** The product before this one; undefined for the first. */
-export function productBefore({ numbers }: Pick<UnderWay, "numbers">, number: number): number | undefined {
-  return numbers[numbers.indexOf(number) - 1];
+/** Returns the place where a tasting opens: where the member was in this browser, or else at the next product. */
+export function placeToOpen(ratings: Ratings, reached: string | undefined): Place {
+  const number = ratings.numbers.find((each) => String(each) === reached);
+  return number === undefined
+    ? { number: nextProduct(ratings), wentBack: false }
+    : { number, wentBack: true };
 }
 
-/** The rated product after this one, which was gone back to; null where the ratings go on. */
-export function ratedAfter({ numbers, given }: Ratings, number: number): number | null {
+/** The place after this one, once its product is rated; undefined where the challenge is complete. */
+export function placeAfter({ numbers, given }: Ratings, { number, wentBack }: Place): Place | undefined {
   const after = numbers[numbers.indexOf(number) + 1];
-  return after !== undefined && isRated(given, after) ? after : null;
+  if (wentBack && after !== undefined && isRated(given, after)) return { number: after, wentBack };
+  const open = numbers.find((other) => other !== number && !isRated(given, other));
+  return open === undefined ? undefined : { number: open, wentBack: false };
 }
 
-/** Drops what no longer fits the box: it may have changed since the opinions were kept. */
-export function fitting(
-  opinions: Opinions,
-  { numbers, choices }: Pick<UnderWay, "numbers" | "choices">,
-): Opinions {
-  return Object.fromEntries(
-    numbers.flatMap((number) => {
-      const opinion = opinions[number];
-      if (!opinion) return [];
-      const isChoice = choices.some(({ contentId }) => contentId === opinion.guessedContentId);
-      return [[number, isChoice ? opinion : { ...opinion, guessedContentId: null }]];
-    }),
-  );
+/** The place before this one; undefined at the first product. */
+export function placeBefore({ numbers }: Pick<UnderWay, "numbers">, { number }: Place): Place | undefined {
+  const before = numbers[numbers.indexOf(number) - 1];
+  return before === undefined ? undefined : { number: before, wentBack: true };
 }
 
 function isRated(given: UnderWay["given"], number: number): boolean {

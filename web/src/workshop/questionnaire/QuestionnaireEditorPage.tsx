@@ -1,5 +1,6 @@
 import { brand } from "@boxmates/contract/base/brand";
 import { pages } from "@boxmates/contract/base/paths";
+import { useState } from "react";
 import { useRead } from "../../base/api/read.ts";
 import { useSession } from "../../base/api/session.ts";
 import { draftKey } from "../../base/editor/use-stored-draft.ts";
@@ -86,5 +87,15 @@ const play = (game: PreviewGame) => <PreviewedGame game={game} />;
 /** Most editors never preview, so the game is loaded separately. */
 function PreviewedGame({ game }: { game: PreviewGame }) {
   const Game = useGame(true);
-  return Game ? <Game {...game} heading="h3" submitting={false} /> : <Spinner />;
+  const [answers, setAnswers] = useState<Record<string, string>>({});
+  if (!Game) return <Spinner />;
+  return (
+    <Game
+      {...game}
+      heading="h3"
+      submitting={false}
+      answers={answers}
+      onAnswer={({ id }, answer) => setAnswers({ ...answers, [id]: answer })}
+    />
+  );
 }

@@ -2,16 +2,18 @@ interface KeptNoteProps {
   isSaving: boolean;
   /** True if the server has an answer of the reader's. */
   isKept: boolean;
+  /** Until when it can be changed, such as 'until the round closes'. */
+  until: string;
   /** Said as long as there is none. */
   hint: string;
 }
 
 /** Says whether the answer is saved. */
-export function KeptNote({ isSaving, isKept, hint }: KeptNoteProps) {
+export function KeptNote({ isSaving, isKept, until, hint }: KeptNoteProps) {
   if (isSaving) return <p className="text-sm text-muted">Saving your answer…</p>;
   return (
     <p className="text-sm text-muted">
-      {isKept ? "Your answer is saved. You can change it until the round closes." : hint}
+      {isKept ? `Your answer is saved. You can change it ${until}.` : hint}
     </p>
   );
 }

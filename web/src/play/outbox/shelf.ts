@@ -1,0 +1,81 @@
+import { gameDraftPrefix } from "../../base/api/remembered-user.ts";
+import { subjectOf, type Unsent, unsentFormat } from "./answers.ts";
+
+/** Keeps what is unsent: each answer by itself, so that two tabs do not overwrite each other's. */
+export interface Shelf {
+  /** Those of a person, the oldest first. */
+  all(userId: string): Unsent[];
+  /** Replaces an earlier answer to the same. */
+  put(userId: string, unsent: Unsent): void;
+  /** Removes this answer, unless a later one has replaced it. */
+  take(userId: string, unsent: Unsent): void;
+}
+
+export const shelfPrefix = `${gameDraftPrefix}unsent-`;
+
+/**
+ * In the browser's storage: it outlives a reload and a session that ends, but not signing out.
+ * @param area returns the storage: even asking for it throws where it is forbidden
+ */
+export function shelfIn(area: () => Storage): Shelf {
+  /** What the storage has no room for lives as long as the page. */
+  const inMemory = new Map<string, string>();
+  const read = (place: string) => unsentIn(inMemory.get(place) ?? stored(area, place));
+  return {
+    all(userId) {
+      const places = new Set([...storedPlaces(area), ...inMemory.keys()]);
+      return [...places]
+        .filter((place) => place.startsWith(`${shelfPrefix}${userId}-`))
+        .flatMap((place) => read(place) ?? [])
+        .sort((one, other) => one.at - other.at);
+    },
+    put(userId, unsent) {
+      const [place, text] = [placeOf(userId, unsent), JSON.stringify(unsent)];
+      try {
+        area().setItem(place, text);
+        inMemory.delete(place);
+      } catch {
+        inMemory.set(place, text);
+      }
+    },
+    take(userId, unsent) {
+      const place = placeOf(userId, unsent);
+      if (read(place)?.key !== unsent.key) return;
+      inMemory.delete(place);
+      try {
+        area().removeItem(place);
+      } catch {
+        // Nothing is stored where that is forbidden.
+      }
+    },
+  };
+}
+
+const placeOf = (userId: string, { deliveryId, answer }: Unsent) =>
+  `${shelfPrefix}${userId}-${deliveryId}-${subjectOf(answer)}`;
+
+function storedPlaces(area: () => Storage): string[] {
+  try {
+    const storage = area();
+    return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "");
+  } catch {
+    return [];
+  }
+}
+
+function stored(area: () => Storage, place: string): string | null {
+  try {
+    return area().getItem(place);
+  } catch {
+    return null;
+  }
+}
+
+/** Undefined for anything else, such as what an older version of the page has left. */
+function unsentIn(text: string | null): Unsent | undefined {
+  try {
+    return unsentFormat.parse(JSON.parse(text ?? ""));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,92 @@
+import { pages } from "@boxmates/contract/base/paths";
+import { contract } from "@boxmates/contract/contract";
+import type { Room } from "@boxmates/contract/play/room";
+import { beforeEach, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { answers, holdsBack, sentTo } from "../../testing/fake-server.ts";
+import * as sample from "../../testing/sample.ts";
+import { button } from "../../testing/screen.ts";
+import { answersAsUsual } from "../../testing/usual-answers.ts";
+import { viewers, visit } from "../../testing/visit.tsx";
+
+const { group: groupId, delivery: deliveryId } = sample.ids;
+const { user } = viewers;
+
+const taste = {
+  kind: "taste" as const,
+  number: 1,
+  choices: [{ contentId: sample.ids.content, label: "Aged Gouda" }],
+  own: null,
+  isFinal: false,
+  reveal: null,
+};
+const room: Room = {
+  groupName: sample.group.name,
+  boxTitle: "Alpine Evening",
+  boxType: "gourmet_tasting",
+  withoutBox: false,
+  videoUrl: null,
+  now: "2026-11-21T12:00:00.000Z",
+  phase: "round",
+  turn: 1,
+  isReplay: false,
+  endsAt: null,
+  position: 0,
+  rounds: [{ kind: "taste", title: "Product 1" }],
+  round: taste,
+  players: [{ userId: user.id, fullName: user.name, isHere: true, isReady: false, hasAnswered: false }],
+  standings: [],
+  needed: [],
+  questionnaire: null,
+  unfinished: [],
+};
+
+beforeEach(() => {
+  answersAsUsual();
+  answers(contract.room.enter, undefined);
+  answers(contract.room.ready, { hasMoved: false });
+  answers(contract.tasting.rate, { status: "not_started", products: 1 });
+});
+
+const address = pages.room({ groupId, deliveryId });
+
+test("'Ready' waits until the server has the last choice", async () => {
+  answers(contract.room.show, room);
+  await visit(address);
+  const letGo = holdsBack(contract.tasting.rate);
+  await page.getByRole("radio", { name: "4 stars" }).click();
+  await expect.element(page.getByText("Saving your answer…")).toBeVisible();
+  await button("Ready").click();
+  expect(sentTo(contract.room.ready)).toEqual([]);
+  letGo();
+  await expect.poll(() => sentTo(contract.room.ready)).toHaveLength(1);
+  await expect
+    .element(page.getByText("Your answer is saved. You can change it until the round closes."))
+    .toBeVisible();
+});
+
+const rating = { fullName: user.name, rating: 4, guess: null, isCorrect: null };
+const secret = { itemName: null, itemDescription: "", imageUrl: null, average: 4, ratings: [rating] };
+const told = {
+  ...secret,
+  itemName: "Aged Gouda",
+  itemDescription: "From a cellar in the mountains.",
+  ratings: [{ ...rating, guess: "Walnuts", isCorrect: false }],
+};
+const keptSecret = page.getByText("A question asks for it later, so what it is stays secret for now.");
+
+test("a product is a secret only while a question asks for it", async () => {
+  answers(contract.room.show, {
+    ...room,
+    phase: "reveal",
+    round: { ...taste, isFinal: true, reveal: secret },
+  });
+  await visit(address);
+  await expect.element(keptSecret).toBeVisible();
+  answers(contract.room.show, { ...room, phase: "reveal", round: { ...taste, isFinal: true, reveal: told } });
+  await visit(address);
+  await expect.element(page.getByRole("heading", { name: "Aged Gouda" })).toBeVisible();
+  for (const text of [told.itemDescription, "Guess: Walnuts", "Wrong"])
+    await expect.element(page.getByText(text)).toBeVisible();
+  expect(keptSecret.elements()).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import type { GroupNights } from "@boxmates/contract/around/night";
 import type { Page } from "@playwright/test";
+import { answerInstead } from "./instead.ts";
 import { answered, hardNames, truthful, unread } from "./made-up.ts";
 import { group, open, type Shot } from "./shot.ts";
 import { sampleClock } from "./walk.ts";
@@ -140,12 +141,12 @@ export const nightShots: Shot[] = [
     as: "maya",
     path: "/my-group",
     prepare: async (page) => {
-      await page.context().route("**/api/groups", async (route) => {
-        const response = await route.fetch();
+      await answerInstead(page, "**/api/groups", async (asked) => {
+        const response = await asked.fetch();
         const shown: { groups: { comingUp: object }[] } = await response.json();
         const comingUp = { nights: [{ id: idOf(700), startsAt: night(false).startsAt }], asksForVote: true };
         const groups = shown.groups.map((each) => ({ ...each, comingUp: { ...each.comingUp, ...comingUp } }));
-        await route.fulfill({ response, json: { ...shown, groups } });
+        await asked.fulfill({ response, json: { ...shown, groups } });
       });
       await page.reload();
       await page.getByText("Your night:").first().waitFor();
@@ -157,11 +158,11 @@ export const nightShots: Shot[] = [
     as: "maya" as const,
     path,
     prepare: async (page: Page) => {
-      await page.context().route("**/api/schedule", async (route) => {
-        const response = await route.fetch();
+      await answerInstead(page, "**/api/schedule", async (asked) => {
+        const response = await asked.fetch();
         const { id, startsAt } = night(false);
         const own = { id, startsAt, groupId: idOf(600), groupName: hardNames.rightToLeft, boxTitle: null };
-        await route.fulfill({ response, json: { ...(await response.json()), nights: [own] } });
+        await asked.fulfill({ response, json: { ...(await response.json()), nights: [own] } });
       });
       await page.reload();
       await page

@@ -45,35 +45,40 @@ const forgetKept = (page: Page) =>
 /** A returning person's page before the server has said who they are. */
 const kept = (name: string, path: string): Shot => ({
   ...over(name, path, async (page) => {
+    const members = page.getByRole("list", { name: "Members" }).first();
+    await members.waitFor();
     await answerInstead(page, "**/api/account/refresh", waiting);
     await page.reload();
-    await page.getByRole("list", { name: "Members" }).first().waitFor();
+    await members.waitFor();
   }),
   afterwards: asItIs,
 });
 
 /** The page when none of its data can be read. */
 const unread = (name: string, path: Shot["path"]): Shot => ({
-  ...over(name, path, async (page) => {
-    for (const address of ["**/api/groups**", "**/api/schedule"])
-      await answerInstead(page, address, (asked) => asked.abort());
-    await forgetKept(page);
-    await page.reload();
-    await page.getByRole("button", { name: "Try again" }).waitFor();
-  }),
+  ...over(
+    name,
+    async (page, url) => {
+      const address = typeof path === "string" ? path : await path(page, url);
+      // A page that is still open would keep the answers that are on their way to it.
+      await page.goto(`${url}/robots.txt`);
+      await forgetKept(page);
+      for (const calls of ["**/api/groups**", "**/api/schedule"])
+        await answerInstead(page, calls, (asked) => asked.abort());
+      return address;
+    },
+    (page) => page.getByRole("button", { name: "Try again" }).waitFor(),
+  ),
   afterwards: asItIs,
 });
 
-/** Reloads the group's page with parts of the server's answer replaced. */
-const answeredWith = (parts: object) => async (page: Page) => {
-  await answerInstead(page, "**/api/groups/*", async (asked) => {
+/** The group's page with parts of the server's answer replaced. */
+const answeredWith = (parts: object) => (page: Page) =>
+  answerInstead(page, "**/api/groups/*", async (asked) => {
     if (asked.method !== "GET") return asked.continue();
     const response = await asked.fetch();
     await asked.fulfill({ response, json: { ...(await response.json()), ...parts } });
   });
-  await page.reload();
-  await page.getByRole("heading", { name: "Subscriptions" }).waitFor();
-};
 
 /** A lively group whose friends, boxes and texts have the longest possible names. */
 async function groupOfLongNames(page: Page, url: string): Promise<string> {
@@ -170,10 +175,13 @@ export const groupShots: Shot[] = [
   {
     name: "group-first-box",
     as: "maya",
-    path: group,
-    prepare: async (page) => {
+    arrange: answeredWith({ subscriptions: [], deliveries: [] }),
+    path: async (page, url) => {
       await page.evaluate(() => localStorage.setItem("boxmates-chosen-box", "gaming_night"));
-      await answeredWith({ subscriptions: [], deliveries: [] })(page);
+      return group(page, url);
+    },
+    prepare: async (page) => {
+      await page.getByRole("heading", { name: "Subscriptions" }).waitFor();
       await page.evaluate(() => localStorage.removeItem("boxmates-chosen-box"));
     },
     ...truthful,

@@ -140,36 +140,33 @@ export const nightShots: Shot[] = [
     name: "my-group-night",
     as: "maya",
     path: "/my-group",
-    prepare: async (page) => {
-      await answerInstead(page, "**/api/groups", async (asked) => {
+    arrange: (page) =>
+      answerInstead(page, "**/api/groups", async (asked) => {
         const response = await asked.fetch();
         const shown: { groups: { comingUp: object }[] } = await response.json();
         const comingUp = { nights: [{ id: idOf(700), startsAt: night(false).startsAt }], asksForVote: true };
         const groups = shown.groups.map((each) => ({ ...each, comingUp: { ...each.comingUp, ...comingUp } }));
         await asked.fulfill({ response, json: { ...shown, groups } });
-      });
-      await page.reload();
-      await page.getByText("Your night:").first().waitFor();
-    },
+      }),
+    prepare: (page) => page.getByText("Your night:").first().waitFor(),
     ...truthful,
   },
   ...["/schedule", "/schedule?view=calendar&month=2026-12"].map((path, place) => ({
     name: place ? "schedule-night-calendar" : "schedule-night",
     as: "maya" as const,
     path,
-    prepare: async (page: Page) => {
-      await answerInstead(page, "**/api/schedule", async (asked) => {
+    arrange: (page: Page) =>
+      answerInstead(page, "**/api/schedule", async (asked) => {
         const response = await asked.fetch();
         const { id, startsAt } = night(false);
         const own = { id, startsAt, groupId: idOf(600), groupName: hardNames.rightToLeft, boxTitle: null };
         await asked.fulfill({ response, json: { ...(await response.json()), nights: [own] } });
-      });
-      await page.reload();
-      await page
+      }),
+    prepare: (page: Page) =>
+      page
         .getByText(place ? "A night together" : "Your nights")
         .first()
-        .waitFor();
-    },
+        .waitFor(),
     ...truthful,
   })),
   {

@@ -55,17 +55,19 @@ const roomAs = (room: Room) => async (page: Page, url: string) => {
 };
 
 /** Lets friends send reactions to the screen again and again. */
-const reactionsCome = async (page: Page) => {
+const sendReactions = (page: Page) => {
   const events = ["👏", "😂", "🎉", "😍"].map((reaction, place) => ({
     topic: "group:made-up",
     kind: "reaction",
     reaction: { deliveryId, fullName: ["Theo Park", "Noor Haddad", "Ines"][place % 3], reaction },
   }));
   const body = events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join("");
-  await answerInstead(page, "**/api/events*", (asked) =>
+  return answerInstead(page, "**/api/events*", (asked) =>
     asked.fulfill({ contentType: "text/event-stream", body }),
   );
-  await page.reload();
+};
+
+const reactionsCome = async (page: Page) => {
   await page.getByText("Theo Park", { exact: true }).last().waitFor();
   await page.getByText("🎉").last().waitFor();
 };
@@ -113,7 +115,7 @@ export const roomShots: Shot[] = [
   shot("score-result", { ...inActivity(gameWithResult), phase: "reveal" }),
   shot("show", { ...inActivity(shelf), phase: "reveal" }, pictured),
   shot("gone", goneRound),
-  { ...shot("reactions", tasteReveal, reactionsCome), wholePage: false },
+  { ...shot("reactions", tasteReveal, reactionsCome), arrange: sendReactions, wholePage: false },
   shot("podium", podium),
   shot("podium-unfinished", podiumUnfinished),
   shot("podium-long", long(podium), unfold),

@@ -1,12 +1,13 @@
 import type { Page } from "@playwright/test";
+import { answerInstead } from "./instead.ts";
 import { offer } from "./link-shots.ts";
 import { answered, hardNames, truthful, unexpected } from "./made-up.ts";
 import type { Shot } from "./shot.ts";
 
 /** Lets the server answer a form with this. */
 const meets = (page: Page, path: string, status: number, body: object) =>
-  page.context().route(`**/api/account/${path}`, (route) =>
-    route.fulfill({
+  answerInstead(page, `**/api/account/${path}`, (asked) =>
+    asked.fulfill({
       status,
       contentType: status < 400 ? "application/json" : "application/problem+json",
       body: JSON.stringify(body),

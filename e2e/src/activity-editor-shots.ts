@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import type { Round } from "@boxmates/contract/workshop/activity";
-import type { Page, Route } from "@playwright/test";
-import { asItIs, hardNames, unexpected } from "./made-up.ts";
+import type { Page } from "@playwright/test";
+import { type Asked, answerInstead, asItIs } from "./instead.ts";
+import { hardNames, unexpected } from "./made-up.ts";
 import { unread } from "./other-answers.ts";
 import { linkOn, open, type Shot } from "./shot.ts";
 
@@ -65,7 +66,7 @@ const firstActivity = linkOn("/admin/boxes?type=crafting_master", /^Activity of/
 
 /** Without the draft that an earlier picture has left behind. */
 async function activityOfTheFirst(page: Page, url: string): Promise<string> {
-  await page.context().route("**/images/0123456789abcdef*", (route) => route.fulfill({ path: pictureFile }));
+  await answerInstead(page, "**/images/0123456789abcdef*", (asked) => asked.fulfill({ path: pictureFile }));
   const address = await firstActivity(page, url);
   // An editor that is still open would keep its draft once more when it is left.
   await page.goto(`${url}/robots.txt`);
@@ -81,13 +82,13 @@ const answerOf = (activity: Written, boxId: string) => ({
   activity: { ...activity, boxId, updatedAt: "2026-12-01T10:00:00.000Z" },
 });
 
-const boxIn = (route: Route) => new URL(route.request().url()).pathname.split("/").at(-2) ?? "";
+const boxIn = (asked: Asked) => new URL(asked.url).pathname.split("/").at(-2) ?? "";
 
 /** The page of the first crafting box, with another activity. */
 const showing = (activity: Written) => async (page: Page, url: string) => {
-  await page
-    .context()
-    .route(anyActivity, (route) => route.fulfill({ json: answerOf(activity, boxIn(route)) }));
+  await answerInstead(page, anyActivity, (asked) =>
+    asked.fulfill({ json: answerOf(activity, boxIn(asked)) }),
+  );
   return activityOfTheFirst(page, url);
 };
 
@@ -95,13 +96,13 @@ const showing = (activity: Written) => async (page: Page, url: string) => {
 const overtaken = async (page: Page, url: string) => {
   let isOvertaken = false;
   const theirs = { ...written, rounds: [...steps, { ...score, title: "Whose bowl is the tallest?" }] };
-  await page.context().route(anyActivity, (route) => {
-    if (route.request().method() !== "PUT")
-      return route.fulfill({
-        json: answerOf(isOvertaken ? { ...theirs, version: 2 } : written, boxIn(route)),
+  await answerInstead(page, anyActivity, (asked) => {
+    if (asked.method !== "PUT")
+      return asked.fulfill({
+        json: answerOf(isOvertaken ? { ...theirs, version: 2 } : written, boxIn(asked)),
       });
     isOvertaken = true;
-    return route.fulfill({
+    return asked.fulfill({
       status: 409,
       contentType: "application/problem+json",
       json: { ...unexpected, status: 409, code: "CHANGED_SINCE" },
@@ -219,7 +220,7 @@ export const activityEditorShots: Shot[] = [
     name: "admin-activity-unread",
     as,
     path: async (page, url) => {
-      await page.context().route(anyActivity, unread);
+      await answerInstead(page, anyActivity, unread);
       return activityOfTheFirst(page, url);
     },
     afterwards: asItIs,

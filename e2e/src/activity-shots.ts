@@ -1,5 +1,6 @@
 import type { PlayedActivity } from "@boxmates/contract/play/activity-session";
 import type { Page } from "@playwright/test";
+import { answerInstead, asItIs } from "./instead.ts";
 import {
   activity,
   confirmedActivity,
@@ -14,7 +15,7 @@ import {
 } from "./made-up-activity.ts";
 import { png } from "./png.ts";
 import type { Shot } from "./shot.ts";
-import { asBefore, otherInstructions, shownWith } from "./shown-delivery.ts";
+import { otherInstructions, shownWith } from "./shown-delivery.ts";
 
 const bowl = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300"><rect width="400" height="300" fill="#e8cda9"/><path d="M90 130h220a110 110 0 0 1-220 0z" fill="#b5653a"/></svg>`;
 
@@ -26,15 +27,13 @@ const played = (shown: PlayedActivity, boxType = "crafting_master") => {
   const path = shownWith(otherInstructions, () => ({ boxType, texts: [], activity: shown }));
   return async (page: Page, url: string) => {
     const address = await path(page, url);
-    await page
-      .context()
-      .route("**/images/named/made-up", (route) =>
-        route.fulfill({ contentType: "image/svg+xml", body: bowl }),
-      );
-    await page.context().route("**/api/groups/*/photos/**", (route) => {
+    await answerInstead(page, "**/images/named/made-up", (asked) =>
+      asked.fulfill({ contentType: "image/svg+xml", body: bowl }),
+    );
+    await answerInstead(page, "**/api/groups/*/photos/**", (asked) => {
       // A page may use what the server calls a photo; it draws whatever the bytes are.
-      const isFirst = route.request().url().includes("-8000-000000000001/");
-      return route.fulfill({ contentType: "image/webp", body: isFirst ? bluePhoto : clayPhoto });
+      const isFirst = asked.url.includes("-8000-000000000001/");
+      return asked.fulfill({ contentType: "image/webp", body: isFirst ? bluePhoto : clayPhoto });
     });
     await page.evaluate(() => {
       for (const key of Object.keys(localStorage))
@@ -96,7 +95,7 @@ const shot = (name: string, path: Shot["path"], prepare?: Shot["prepare"]): Shot
   name: `activity-${name}`,
   as: "maya",
   path,
-  afterwards: asBefore,
+  afterwards: asItIs,
   ...(prepare && { prepare }),
 });
 

@@ -5,7 +5,7 @@ import { ApiClient } from "./api-client.ts";
 import { test } from "./fixtures.ts";
 import { Keyboard } from "./keyboard.ts";
 import { moveToTop } from "./move-item.ts";
-import { newFriend, signInAdminByApi, signInAsAdmin, signUpAndConfirm } from "./people.ts";
+import { newFriend, signInAdminByApi, signInByApi, signUpByApi } from "./people.ts";
 import { admin, type ServerProcess } from "./server-process.ts";
 
 async function boxOf(
@@ -233,14 +233,16 @@ test("only admins write activities, and only of boxes that have one", async ({ b
   await expect(page.getByRole("heading", { name: "Oops! Page not found" })).toBeVisible();
 
   const anybody = await (await browser.newContext()).newPage();
-  await signUpAndConfirm(anybody, server, newFriend("Gus"));
+  const gus = newFriend("Gus");
+  await signUpByApi(server, gus);
+  await signInByApi(anybody, server, gus);
   await anybody.goto(`${server.url}/admin/boxes/${boxId}/activity`);
   await expect(anybody.getByText("Access denied. Admin role required.")).toBeVisible();
 });
 
 test("an activity is written without a mouse", async ({ page, server }) => {
   const { boxId } = await boxOf(server, "crafting_master");
-  await signInAsAdmin(page, server);
+  await signInAdminByApi(page, server);
   const keyboard = new Keyboard(page);
   await keyboard.open(`${server.url}/admin/boxes/${boxId}/activity`);
   await keyboard.press(page.getByRole("button", { name: "Add thing" }));

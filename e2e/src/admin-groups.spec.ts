@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import type { ApiClient } from "./api-client.ts";
 import { test } from "./fixtures.ts";
-import { friend, signInAdminByApi, signInAsAdmin, signInByApi, signUpByApi } from "./people.ts";
+import { friend, signInAdminByApi, signInByApi, signUpByApi } from "./people.ts";
 import { admin, ServerProcess } from "./server-process.ts";
 
 const [olga, fritz] = [friend("Olga"), friend("Fritz")];
@@ -82,7 +82,7 @@ test("an administrator finds any group and deletes it, and people who have it op
 
 test("an administrator who is a plain member deletes the group where members see it", async ({ page }) => {
   const owner = await signUpByApi(server, friend("Hanna"));
-  await signInAsAdmin(page, server);
+  await signInAdminByApi(page, server);
   for (const name of ["Film Club", "Book Club"]) {
     const params = { groupId: await createGroup(owner, name) };
     await owner.call(contract.invite.create, { params, body: { email: admin.email } });

@@ -195,6 +195,7 @@ export const adminShots: Shot[] = [
       await openFirstParcel(page);
       await open(/^Contents of/)(page);
       const dialog = page.getByRole("dialog");
+      await dialog.getByRole("button", { name: /^Move/ }).first().waitFor();
       await dialog.getByRole("textbox", { name: "Product 1" }).fill("Dates in place of figs");
       await dialog.getByText("Rated for itself").waitFor();
     },

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { asItIs } from "./made-up.ts";
+import { asItIs } from "./instead.ts";
 import {
   busyDay,
   empty,

@@ -1,6 +1,7 @@
 import { type AuditKind, auditKinds } from "@boxmates/contract/desk/audit";
-import type { Page, Route } from "@playwright/test";
-import { answered, asItIs, hardNames, truthful, unexpected, unread } from "./made-up.ts";
+import type { Page } from "@playwright/test";
+import { type Asked, answerInstead, asItIs } from "./instead.ts";
+import { answered, hardNames, truthful, unexpected, unread } from "./made-up.ts";
 import { empty, openedWith, unread as unreadList } from "./other-answers.ts";
 import type { Shot } from "./shot.ts";
 
@@ -33,7 +34,7 @@ const everyKind = auditKinds.map((kind, place) => ({
   toOther: place % 5 === 0,
 }));
 
-const many = (route: Route) => route.fulfill({ json: { items: everyKind, next: "older" } });
+const many = (asked: Asked) => asked.fulfill({ json: { items: everyKind, next: "older" } });
 
 const tooOld = {
   ...unexpected,
@@ -52,12 +53,12 @@ const wrong = {
 
 /** Deletes a user as an administrator who has signed in a while ago. */
 async function deleteLater(page: Page): Promise<void> {
-  const refuse = (json: object) => (route: Route) =>
-    route.request().method() === "GET"
-      ? route.continue()
-      : route.fulfill({ status: 403, contentType: "application/problem+json", json });
-  await page.context().route("**/api/admin/users/*", refuse(tooOld));
-  await page.context().route("**/api/account/proof", refuse(wrong));
+  const refuse = (json: object) => (asked: Asked) =>
+    asked.method === "GET"
+      ? asked.continue()
+      : asked.fulfill({ status: 403, contentType: "application/problem+json", json });
+  await answerInstead(page, "**/api/admin/users/*", refuse(tooOld));
+  await answerInstead(page, "**/api/account/proof", refuse(wrong));
   await page
     .getByRole("button", { name: /^Delete/ })
     .first()
@@ -72,11 +73,11 @@ const question = (page: Page) => page.getByRole("dialog", { name: /^Please (type
 async function deleteWithPasskey(page: Page): Promise<void> {
   const passkey = { id: id(4), name: "Laptop", createdAt: "2026-11-30T18:00:00.000Z", lastUsedAt: null };
   const json = { passkeys: [passkey], authenticator: null, recoveryCodesLeft: 10, required: false };
-  await page.context().route("**/api/account/factors", (route) => route.fulfill({ json }));
+  await answerInstead(page, "**/api/account/factors", (asked) => asked.fulfill({ json }));
   const refused =
     "This passkey was not accepted. Nothing has changed yet; please try again, or type your password.";
-  await page.context().route("**/api/account/proof/passkey-challenge", (route) =>
-    route.fulfill({
+  await answerInstead(page, "**/api/account/proof/passkey-challenge", (asked) =>
+    asked.fulfill({
       status: 403,
       contentType: "application/problem+json",
       json: { ...unexpected, status: 403, code: "PASSKEY_REFUSED", detail: refused },

@@ -4,7 +4,7 @@ import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
 import { holdBack } from "./hold-back.ts";
 import { countMails, linkIn, waitForMail } from "./mailbox.ts";
-import { newFriend, signIn, signInAsAdmin, signUpAndConfirm, signUpByApi } from "./people.ts";
+import { newFriend, signIn, signInAdminByApi, signUpAndConfirm, signUpByApi } from "./people.ts";
 
 const newDevice = /New sign-in/;
 
@@ -56,7 +56,7 @@ test("administrators find in the log who did what, and download it", async ({ pa
   const tag = theo.email.split("@")[0] ?? "";
   const client = await signUpByApi(server, theo);
   await client.signIn(theo.email, "not the password").catch(() => undefined);
-  await signInAsAdmin(page, server);
+  await signInAdminByApi(page, server);
   await page.goto(`${server.url}/admin`);
   await page.getByRole("link", { name: "Audit Log" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Audit Log" })).toBeVisible();

@@ -4,7 +4,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { ApiClient } from "./api-client.ts";
 import { test } from "./fixtures.ts";
-import { newFriend, signIn, signInByApi, signUpByApi } from "./people.ts";
+import { newFriend, signInByApi, signUpByApi } from "./people.ts";
 import { admin, ServerProcess } from "./server-process.ts";
 
 let server: ServerProcess;
@@ -31,7 +31,7 @@ test("a delivery moves, a subscription pauses, and the next box comes now; each 
   const group = await client.call(contract.group.create, { body: { name: "Three Time Zones" } });
   const params = { groupId: group.id };
   await client.call(contract.subscription.create, { params, body: { boxId: box.id } });
-  await signIn(page, server, mia);
+  await signInByApi(page, server, mia);
   const groupPage = server.url + pages.group({ groupId: group.id });
   await page.goto(groupPage);
   const changes = page.getByRole("list", { name: "Latest changes" });

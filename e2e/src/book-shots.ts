@@ -1,9 +1,9 @@
 import type { Book, Memory } from "@boxmates/contract/around/book";
 import type { Page } from "@playwright/test";
+import { answerInstead, asItIs } from "./instead.ts";
 import { longWords, manyPhotos, onePhoto, pageOf, photo, quote, richPage, yearBook } from "./made-up-book.ts";
 import { framedPng, png } from "./png.ts";
 import { group, linkOnGroup, type Shot } from "./shot.ts";
-import { asBefore } from "./shown-delivery.ts";
 
 const clay = png(80, 60, [181, 101, 59]);
 const blue = png(80, 60, [62, 98, 140]);
@@ -23,14 +23,13 @@ const showing =
   (book: Book, items: Memory[], drawn = plain) =>
   async (page: Page, url: string) => {
     const address = `${await group(page, url)}/book`;
-    const context = page.context();
-    await context.route(/\/api\/groups\/[^/]+\/book(\?|$)/, (route) => route.fulfill({ json: book }));
-    await context.route("**/api/groups/*/deliveries/*/memories", (route) =>
-      route.fulfill({ json: pageOf(items) }),
+    await answerInstead(page, "**/api/groups/*/book*", (asked) => asked.fulfill({ json: book }));
+    await answerInstead(page, "**/api/groups/*/deliveries/*/memories", (asked) =>
+      asked.fulfill({ json: pageOf(items) }),
     );
-    await context.route("**/api/groups/*/memories/**", (route) =>
+    await answerInstead(page, "**/api/groups/*/memories/**", (asked) =>
       // A page may use what the server calls a photo; it draws whatever the bytes are.
-      route.fulfill({ contentType: "image/webp", body: drawn(route.request().url()) }),
+      asked.fulfill({ contentType: "image/webp", body: drawn(asked.url) }),
     );
     return address;
   };
@@ -61,7 +60,7 @@ const shot = (name: string, path: Shot["path"], more: Partial<Shot> = {}): Shot 
   name: `book-${name}`,
   as: "maya",
   path,
-  afterwards: asBefore,
+  afterwards: asItIs,
   ...more,
 });
 

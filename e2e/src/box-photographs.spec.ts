@@ -4,7 +4,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { ApiClient } from "./api-client.ts";
 import { test } from "./fixtures.ts";
-import { signInAsAdmin } from "./people.ts";
+import { signInAdminByApi } from "./people.ts";
 import { png } from "./png.ts";
 import { admin, type ServerProcess } from "./server-process.ts";
 
@@ -38,7 +38,7 @@ test("an administrator sets a photograph with the keyboard, visitors see it, and
   page,
   server,
 }) => {
-  await signInAsAdmin(page, server);
+  await signInAdminByApi(page, server);
   const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   const { dialog, row } = await openPhotographs(page, server);
 

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { answerInstead } from "./instead.ts";
 import { answered, hardNames, truthful, unexpected, unread } from "./made-up.ts";
 import { open, type Shot } from "./shot.ts";
 
@@ -22,8 +23,8 @@ const many = {
 
 /** Lets the server answer a write of the account with this. */
 const meets = (page: Page, path: string, body: object, status = 200) =>
-  page.context().route(`**/api/account/${path}`, (route) =>
-    route.fulfill({
+  answerInstead(page, `**/api/account/${path}`, (asked) =>
+    asked.fulfill({
       status,
       contentType: status < 400 ? "application/json" : "application/problem+json",
       body: JSON.stringify(body),

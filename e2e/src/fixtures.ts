@@ -24,12 +24,12 @@ class Sample {
     this.url = url;
   }
 
-  /** Returns the person's window at the size of a desk; everybody signs in once. */
-  async enter(who: Shot["as"]): Promise<View> {
+  /** Returns the person's window; everybody signs in once. */
+  async enter(who: Shot["as"], size = sizes.desk): Promise<View> {
     const view = this.#views.get(who) ?? (await this.#open(who));
     this.#views.set(who, view);
-    // An earlier journey of the same worker may have left it as narrow as a phone.
-    await view.page.setViewportSize(sizes.desk);
+    // An earlier journey of the same worker may have left it in another size.
+    await view.page.setViewportSize(size);
     return view;
   }
 

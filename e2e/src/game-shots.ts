@@ -1,7 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
+import { answerInstead, asItIs } from "./instead.ts";
 import { hardNames, truthful } from "./made-up.ts";
 import { group, linkOn, linkOnGroup, open, type Shot } from "./shot.ts";
-import { asBefore, otherInstructions, shownWith } from "./shown-delivery.ts";
+import { otherInstructions, shownWith } from "./shown-delivery.ts";
 
 const playing = linkOnGroup(/^Play:/);
 // She has not done the oldest tasting yet.
@@ -70,8 +71,8 @@ const unfinished = async (page: Page, url: string) => {
 /** The results of the game that all have played, as they were before they opened. */
 const sealedFor = (reader: "owner" | "finished" | "awaited") => async (page: Page, url: string) => {
   const path = await (reader === "awaited" ? unfinished(page, url) : linkOnGroup(/results/i)(page, url));
-  await page.context().route(/\/api\/groups\/.+\/results$/, async (route) => {
-    const response = await route.fetch();
+  await answerInstead(page, "**/api/groups/**/results", async (asked) => {
+    const response = await asked.fetch();
     const shown = await response.json();
     const names = shown.standings.map(({ fullName }: { fullName: string }) => fullName);
     const json = {
@@ -81,7 +82,7 @@ const sealedFor = (reader: "owner" | "finished" | "awaited") => async (page: Pag
       awaited: reader === "finished" ? [] : ["Theo Lindqvist", hardNames.unbroken],
       seal: { finishedBy: names, opensAt: "2026-12-01T18:00:00.000Z", mayOpen: reader === "owner" },
     };
-    await route.fulfill({ response, json });
+    await asked.fulfill({ response, json });
   });
   return path;
 };
@@ -94,12 +95,12 @@ const askToOpen = async (page: Page) => {
 /** The history when the latest game's results are sealed. */
 const sealedHistory = async (page: Page, url: string) => {
   const path = await history(page, url);
-  await page.context().route("**/api/groups/*/history", async (route) => {
-    const response = await route.fetch();
+  await answerInstead(page, "**/api/groups/*/history", async (asked) => {
+    const response = await asked.fetch();
     const shown = await response.json();
     const [latest, ...others] = shown.deliveries;
     const sealed = { sealed: true, averageScorePercent: null, winners: [], told: false, favourite: null };
-    await route.fulfill({
+    await asked.fulfill({
       response,
       json: { ...shown, deliveries: [{ ...latest, ...sealed, players: 2 }, ...others] },
     });
@@ -144,7 +145,7 @@ export const gameShots: Shot[] = [
       await page.getByRole("button", { name: "Back", exact: true }).click();
       await page.getByRole("heading", { name: "Product 3" }).waitFor();
     },
-    afterwards: asBefore,
+    afterwards: asItIs,
   },
   {
     name: "tasting-then-questionnaire",
@@ -153,19 +154,19 @@ export const gameShots: Shot[] = [
       questionnaire: { ...Object(questionnaire), played: false },
       tasting: hidden(tasting),
     })),
-    afterwards: asBefore,
+    afterwards: asItIs,
   },
   {
     name: "instructions-other",
     as: "maya",
     path: shownWith(otherInstructions, () => ({ activity: null })),
-    afterwards: asBefore,
+    afterwards: asItIs,
   },
   {
     name: "instructions-soon",
     as: "maya",
     path: shownWith(otherInstructions, () => ({ texts: [], activity: null })),
-    afterwards: asBefore,
+    afterwards: asItIs,
   },
   { name: "results-unfinished", as: "maya", path: unfinished },
   {

@@ -1,3 +1,4 @@
+import { contract } from "@boxmates/contract/contract";
 import { expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { createGroup, invite } from "./groups.ts";
@@ -74,4 +75,21 @@ test("a group is edited, shared, handed over, left and deleted", async ({ browse
     await expect(friend.getByText("Group deleted successfully!")).toBeVisible();
     await expect(friend).toHaveURL(`${server.url}/my-group`);
   });
+});
+
+test("a phone shares the link by its own sheet", async ({ page, server }) => {
+  const olga = newFriend("Olga");
+  const owner = await signUpByApi(server, olga);
+  await owner.call(contract.group.create, { body: { name: "Tea Club" } });
+  await page.addInitScript(() => {
+    Object.assign(navigator, {
+      share: async ({ url }: ShareData) => document.documentElement.setAttribute("data-shared", url ?? ""),
+    });
+  });
+  await signInByApi(page, server, olga);
+  await page.goto(`${server.url}/invite`);
+  await page.getByRole("button", { name: "Create Share Link" }).click();
+  const link = await page.getByRole("textbox", { name: "Link to join" }).inputValue();
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-shared", link);
 });

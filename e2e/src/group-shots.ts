@@ -1,5 +1,6 @@
 import type { GroupPage } from "@boxmates/contract/pages/group-page";
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { answerInstead, asItIs } from "./instead.ts";
 import { truthful } from "./made-up.ts";
 import { long, waiting } from "./other-answers.ts";
 import { group, linkOn, open, type Shot } from "./shot.ts";
@@ -43,46 +44,52 @@ const forgetKept = (page: Page) =>
 
 /** A returning person's page before the server has said who they are. */
 const kept = (name: string, path: string): Shot => ({
-  ...over(name, path, async (page, context) => {
-    await context.route("**/api/account/refresh", waiting);
+  ...over(name, path, async (page) => {
+    const members = page.getByRole("list", { name: "Members" }).first();
+    await members.waitFor();
+    await answerInstead(page, "**/api/account/refresh", waiting);
     await page.reload();
-    await page.getByRole("list", { name: "Members" }).first().waitFor();
+    await members.waitFor();
   }),
-  afterwards: (context: BrowserContext) => context.unrouteAll(),
+  afterwards: asItIs,
 });
 
 /** The page when none of its data can be read. */
 const unread = (name: string, path: Shot["path"]): Shot => ({
-  ...over(name, path, async (page, context) => {
-    await context.route(/\/api\/(groups|schedule)/, (route) => route.abort());
-    await forgetKept(page);
-    await page.reload();
-    await page.getByRole("button", { name: "Try again" }).waitFor();
-  }),
-  afterwards: (context: BrowserContext) => context.unrouteAll(),
+  ...over(
+    name,
+    async (page, url) => {
+      const address = typeof path === "string" ? path : await path(page, url);
+      // A page that is still open would keep the answers that are on their way to it.
+      await page.goto(`${url}/robots.txt`);
+      await forgetKept(page);
+      for (const calls of ["**/api/groups**", "**/api/schedule"])
+        await answerInstead(page, calls, (asked) => asked.abort());
+      return address;
+    },
+    (page) => page.getByRole("button", { name: "Try again" }).waitFor(),
+  ),
+  afterwards: asItIs,
 });
 
-/** Reloads the group's page with parts of the server's answer replaced. */
-const answeredWith = (parts: object) => async (page: Page) => {
-  await page.context().route(/\/api\/groups\/[^/]+$/, async (route) => {
-    if (route.request().method() !== "GET") return route.continue();
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), ...parts } });
+/** The group's page with parts of the server's answer replaced. */
+const answeredWith = (parts: object) => (page: Page) =>
+  answerInstead(page, "**/api/groups/*", async (asked) => {
+    if (asked.method !== "GET") return asked.continue();
+    const response = await asked.fetch();
+    await asked.fulfill({ response, json: { ...(await response.json()), ...parts } });
   });
-  await page.reload();
-  await page.getByRole("heading", { name: "Subscriptions" }).waitFor();
-};
 
 /** A lively group whose friends, boxes and texts have the longest possible names. */
 async function groupOfLongNames(page: Page, url: string): Promise<string> {
   const path = await group(page, url);
-  await page.context().route("**/api/groups/*", long);
+  await answerInstead(page, "**/api/groups/*", long);
   return path;
 }
 
 /** The same for the dates of all groups. */
 async function scheduleOfLongNames(page: Page): Promise<string> {
-  await page.context().route("**/api/schedule", long);
+  await answerInstead(page, "**/api/schedule", long);
   return "/schedule";
 }
 
@@ -94,10 +101,10 @@ const groupAs =
   (changed: (shown: GroupPage) => Partial<GroupPage>) =>
   async (page: Page, url: string): Promise<string> => {
     const path = await group(page, url);
-    await page.context().route("**/api/groups/*", async (route) => {
-      const response = await route.fetch();
+    await answerInstead(page, "**/api/groups/*", async (asked) => {
+      const response = await asked.fetch();
       const shown: GroupPage = await response.json();
-      await route.fulfill({ response, json: { ...shown, ...changed(shown) } });
+      await asked.fulfill({ response, json: { ...shown, ...changed(shown) } });
     });
     return path;
   };
@@ -131,7 +138,7 @@ async function skipForThePicture(page: Page): Promise<void> {
     nextDeliveryDate: "2027-02-01",
     revision: 1,
   };
-  await page.context().route("**/skips/*", (route) => route.fulfill({ json: subscription }));
+  await answerInstead(page, "**/skips/*", (asked) => asked.fulfill({ json: subscription }));
   await open(/^Manage Subscription/)(page);
   await page.getByRole("dialog").getByRole("button", { name: "Skip delivery" }).click();
   await page.getByRole("button", { name: "Undo", exact: true }).waitFor();
@@ -177,10 +184,13 @@ export const groupShots: Shot[] = [
   {
     name: "group-first-box",
     as: "maya",
-    path: group,
-    prepare: async (page) => {
+    arrange: answeredWith({ subscriptions: [], deliveries: [] }),
+    path: async (page, url) => {
       await page.evaluate(() => localStorage.setItem("boxmates-chosen-box", "gaming_night"));
-      await answeredWith({ subscriptions: [], deliveries: [] })(page);
+      return group(page, url);
+    },
+    prepare: async (page) => {
+      await page.getByRole("heading", { name: "Subscriptions" }).waitFor();
       await page.evaluate(() => localStorage.removeItem("boxmates-chosen-box"));
     },
     ...truthful,

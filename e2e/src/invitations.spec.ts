@@ -35,7 +35,7 @@ test("friends are invited by mail, one and many, and answer", async ({ browser, 
   await teaClub();
   const fritzPage = await (await browser.newContext()).newPage();
   await signInByApi(page, server, olga);
-  await signIn(fritzPage, server, fritz);
+  await signInByApi(fritzPage, server, fritz);
 
   await test.step("many addresses at once, each with its outcome", async () => {
     await page.goto(`${server.url}/my-group`);

@@ -1,7 +1,7 @@
 import { pages } from "@boxmates/contract/base/paths";
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
-import { newFriend, signIn, signInByApi, signUpByApi } from "./people.ts";
+import { newFriend, signInByApi, signUpByApi } from "./people.ts";
 import { ServerProcess } from "./server-process.ts";
 
 let server: ServerProcess;
@@ -33,7 +33,7 @@ async function leaveDuring(page: Page, address: string, act: () => Promise<unkno
 test("a page that is left while its session is renewed signs nobody out", async ({ page, context }) => {
   const ann = newFriend("Ann");
   await signUpByApi(server, ann);
-  await signIn(page, server, ann);
+  await signInByApi(page, server, ann);
   const before = await refreshTokenOf(context);
   await leaveDuring(page, "**/api/account/refresh", () => page.goto(server.url + pages.myGroup()));
   await expect.poll(() => refreshTokenOf(context)).not.toBe(before);

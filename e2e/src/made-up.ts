@@ -1,12 +1,13 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { answerInstead, asItIs } from "./instead.ts";
 import type { Shot } from "./shot.ts";
 
 /** For `arrange`: an answer that the sample does not give. */
 export const answered =
   (path: string, body: object, status = 200) =>
   (page: Page): Promise<unknown> =>
-    page.context().route(`**/api${path}`, (route) =>
-      route.fulfill({
+    answerInstead(page, `**/api${path}`, (asked) =>
+      asked.fulfill({
         status,
         contentType: status < 400 ? "application/json" : "application/problem+json",
         body: JSON.stringify(body),
@@ -25,9 +26,6 @@ export const unexpected = {
 
 /** For `arrange`: the server fails to answer this. */
 export const unread = (path: string) => answered(path, unexpected, unexpected.status);
-
-/** For `afterwards`: the server answers again. */
-export const asItIs = (context: BrowserContext) => context.unrouteAll({ behavior: "ignoreErrors" });
 
 export const truthful = { afterwards: asItIs } satisfies Partial<Shot>;
 

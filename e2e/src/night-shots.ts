@@ -1,5 +1,6 @@
 import type { GroupNights } from "@boxmates/contract/around/night";
 import type { Page } from "@playwright/test";
+import { answerInstead } from "./instead.ts";
 import { answered, hardNames, truthful, unread } from "./made-up.ts";
 import { group, open, type Shot } from "./shot.ts";
 import { sampleClock } from "./walk.ts";
@@ -139,36 +140,33 @@ export const nightShots: Shot[] = [
     name: "my-group-night",
     as: "maya",
     path: "/my-group",
-    prepare: async (page) => {
-      await page.context().route("**/api/groups", async (route) => {
-        const response = await route.fetch();
+    arrange: (page) =>
+      answerInstead(page, "**/api/groups", async (asked) => {
+        const response = await asked.fetch();
         const shown: { groups: { comingUp: object }[] } = await response.json();
         const comingUp = { nights: [{ id: idOf(700), startsAt: night(false).startsAt }], asksForVote: true };
         const groups = shown.groups.map((each) => ({ ...each, comingUp: { ...each.comingUp, ...comingUp } }));
-        await route.fulfill({ response, json: { ...shown, groups } });
-      });
-      await page.reload();
-      await page.getByText("Your night:").first().waitFor();
-    },
+        await asked.fulfill({ response, json: { ...shown, groups } });
+      }),
+    prepare: (page) => page.getByText("Your night:").first().waitFor(),
     ...truthful,
   },
   ...["/schedule", "/schedule?view=calendar&month=2026-12"].map((path, place) => ({
     name: place ? "schedule-night-calendar" : "schedule-night",
     as: "maya" as const,
     path,
-    prepare: async (page: Page) => {
-      await page.context().route("**/api/schedule", async (route) => {
-        const response = await route.fetch();
+    arrange: (page: Page) =>
+      answerInstead(page, "**/api/schedule", async (asked) => {
+        const response = await asked.fetch();
         const { id, startsAt } = night(false);
         const own = { id, startsAt, groupId: idOf(600), groupName: hardNames.rightToLeft, boxTitle: null };
-        await route.fulfill({ response, json: { ...(await response.json()), nights: [own] } });
-      });
-      await page.reload();
-      await page
+        await asked.fulfill({ response, json: { ...(await response.json()), nights: [own] } });
+      }),
+    prepare: (page: Page) =>
+      page
         .getByText(place ? "A night together" : "Your nights")
         .first()
-        .waitFor();
-    },
+        .waitFor(),
     ...truthful,
   })),
   {

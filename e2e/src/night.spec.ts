@@ -5,7 +5,7 @@ import { ApiClient } from "./api-client.ts";
 import { test } from "./fixtures.ts";
 import { holdBack } from "./hold-back.ts";
 import { countMails, linkIn, waitForMail } from "./mailbox.ts";
-import { type Friend, newFriend, signIn, signUpByApi } from "./people.ts";
+import { type Friend, newFriend, signInByApi, signUpByApi } from "./people.ts";
 import { png } from "./png.ts";
 import { admin, ServerProcess } from "./server-process.ts";
 
@@ -47,7 +47,7 @@ async function groupOfFour(): Promise<string> {
 async function pageOf(browser: Browser, name: Name): Promise<Page> {
   const context = await browser.newContext({ timezoneId: zones[name], reducedMotion: "reduce" });
   const page = await context.newPage();
-  await signIn(page, server, friends[name]);
+  await signInByApi(page, server, friends[name]);
   return page;
 }
 

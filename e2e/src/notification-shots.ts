@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { answered, asItIs, hardNames } from "./made-up.ts";
+import { asItIs } from "./instead.ts";
+import { answered, hardNames } from "./made-up.ts";
 import { group, type Shot } from "./shot.ts";
 
 const flag = "shot-permission";

@@ -1,16 +1,15 @@
-import type { Page, Route } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { type Answer, answerInstead } from "./instead.ts";
 import { hardNames, unexpected } from "./made-up.ts";
-
-type Answer = (route: Route) => Promise<void>;
 
 /** A page's address; before it is opened, some of the server's answers are replaced. */
 export const openedWith = (answer: Answer, calls: string, path: string) => async (page: Page) => {
-  await page.context().route(`**/api/admin/${calls}`, answer);
+  await answerInstead(page, `**/api/admin/${calls}`, answer);
   return path;
 };
 
-export const unread: Answer = (route) =>
-  route.fulfill({
+export const unread: Answer = (asked) =>
+  asked.fulfill({
     status: unexpected.status,
     contentType: "application/problem+json",
     json: unexpected,
@@ -19,10 +18,10 @@ export const unread: Answer = (route) =>
 export const waiting: Answer = () => new Promise(() => undefined);
 
 /** The server's own answer, with nothing in its list. */
-export const empty: Answer = async (route) => {
-  const response = await route.fetch();
+export const empty: Answer = async (asked) => {
+  const response = await asked.fetch();
   const nothing = { items: [], next: null, matching: 0, total: 0 };
-  await route.fulfill({ response, json: { ...(await response.json()), ...nothing } });
+  await asked.fulfill({ response, json: { ...(await response.json()), ...nothing } });
 };
 
 const names = [hardNames.unbroken, "قراء ومتذوقون من كل مكان في العالم مع أصدقائهم 🧀🍷", "🎁".repeat(30)];
@@ -30,19 +29,19 @@ const named =
   /^(fullName|title|groupName|boxTitle|itemName|itemDescription|description|excerpt|recipient|street|city)$/;
 
 /** The server's own answer, with the longest possible names in every script. */
-export const long: Answer = async (route) => {
-  if (route.request().method() !== "GET") return route.continue();
-  const response = await route.fetch();
+export const long: Answer = async (asked) => {
+  if (asked.method !== "GET") return asked.continue();
+  const response = await asked.fetch();
   let place = 0;
   const text = JSON.stringify(await response.json(), (key, value) =>
     typeof value === "string" && named.test(key) ? names[place++ % names.length] : value,
   );
-  await route.fulfill({ response, body: text });
+  await asked.fulfill({ response, body: text });
 };
 
 /** So many subscribers that there is a second page. */
-export const manySubscribers: Answer = (route) =>
-  route.fulfill({
+export const manySubscribers: Answer = (asked) =>
+  asked.fulfill({
     json: {
       total: 128,
       next: "older",
@@ -57,14 +56,14 @@ export const manySubscribers: Answer = (route) =>
 /** The dashboard's own answer, on a day with this work. */
 const dayWith =
   (today: object): Answer =>
-  async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), today } });
+  async (asked) => {
+    const response = await asked.fetch();
+    await asked.fulfill({ response, json: { ...(await response.json()), today } });
   };
 
 /** A user who is signed in on a phone. */
-export const signedInSomewhere: Answer = (route) =>
-  route.fulfill({
+export const signedInSomewhere: Answer = (asked) =>
+  asked.fulfill({
     json: {
       confirmedAt: "2026-02-22T10:00:00.000Z",
       lastSignedInAt: "2026-12-08T19:30:00.000Z",

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { waitForMail } from "./mailbox.ts";
-import { newFriend, signIn, signUpByApi } from "./people.ts";
+import { newFriend, signIn, signInByApi, signUpByApi } from "./people.ts";
 import { addPasskey, factorsCard, keepCodes, typePassword, withPasskeyDevice } from "./second-factors.ts";
 
 test("a passkey is added on the profile, signs in, is the second step after the password, and is removed", async ({
@@ -12,9 +12,9 @@ test("a passkey is added on the profile, signs in, is the second step after the 
   const olga = newFriend("Olga");
   await signUpByApi(server, olga);
   const phone = await (await browser.newContext()).newPage();
-  await signIn(phone, server, olga);
+  await signInByApi(phone, server, olga);
   await phone.goto(`${server.url}/profile`);
-  await signIn(page, server, olga);
+  await signInByApi(page, server, olga);
   await withPasskeyDevice(page);
   await page.goto(`${server.url}/profile`);
   const card = factorsCard(page);

@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { boxTypes } from "@boxmates/contract/workshop/box";
 import type { Page } from "@playwright/test";
-import { asItIs, hardNames, truthful, unexpected } from "./made-up.ts";
+import { answerInstead, asItIs } from "./instead.ts";
+import { hardNames, truthful, unexpected } from "./made-up.ts";
 import { openedWith } from "./other-answers.ts";
 import { png } from "./png.ts";
 import { open, type Shot } from "./shot.ts";
@@ -20,8 +21,8 @@ const dataOf = (colour: [number, number, number]) =>
 
 /** The page as the server writes it with five photographs. */
 const photographed = (path: "/" | "/boxes") => async (page: Page) => {
-  await page.context().route(`**${path}`, async (route) => {
-    const response = await route.fetch();
+  await answerInstead(page, `**${path}`, async (asked) => {
+    const response = await asked.fetch();
     const left = [...colours];
     const body = (await response.text()).replaceAll(
       /<svg viewBox="0 0 320 190"(?:(?!<\/svg>).)*#ground(?:(?!<\/svg>).)*<\/svg>/gs,
@@ -29,7 +30,7 @@ const photographed = (path: "/" | "/boxes") => async (page: Page) => {
         `<img src="${dataOf(left.shift() ?? [0, 0, 0])}" alt="Friends around a table" width="320" height="190" class="photograph focus-x-50 focus-y-50">`,
     );
     if (left.length > 0) throw new Error(`${path} has ${left.length} photographs fewer than kinds of boxes.`);
-    await route.fulfill({ response, body });
+    await asked.fulfill({ response, body });
   });
   return path;
 };
@@ -49,10 +50,10 @@ const kinds = boxTypes.map((boxType, place) => ({
 }));
 
 const withPhotographs = openedWith(
-  (route) =>
-    route.request().method() === "GET"
-      ? route.fulfill({ json: kinds })
-      : route.fulfill({
+  (asked) =>
+    asked.method === "GET"
+      ? asked.fulfill({ json: kinds })
+      : asked.fulfill({
           status: 409,
           contentType: "application/problem+json",
           json: { ...unexpected, status: 409, code: "PHOTOGRAPH_CHANGED" },
@@ -95,7 +96,7 @@ export const photographShots: Shot[] = [
     name: "admin-photographs-error",
     ...inAdminBoxes,
     path: openedWith(
-      (route) => route.fulfill({ status: 500, contentType: "application/problem+json", json: unexpected }),
+      (asked) => asked.fulfill({ status: 500, contentType: "application/problem+json", json: unexpected }),
       "box-photographs",
       "/admin/boxes",
     ),

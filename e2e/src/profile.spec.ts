@@ -2,13 +2,14 @@ import { type BrowserContext, expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { createGroup, invite } from "./groups.ts";
 import { waitForMail } from "./mailbox.ts";
-import { type Friend, newFriend, signInByApi, signUpAndConfirm } from "./people.ts";
+import { type Friend, newFriend, signInByApi, signUpByApi } from "./people.ts";
 import type { ServerProcess } from "./server-process.ts";
 import { textInZip } from "./zips.ts";
 
 async function profileOf(context: BrowserContext, server: ServerProcess, who: Friend) {
   const page = await context.newPage();
-  await signUpAndConfirm(page, server, who);
+  await signUpByApi(server, who);
+  await signInByApi(page, server, who);
   await page.goto(`${server.url}/profile`);
   await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
   return page;

@@ -1,6 +1,7 @@
 import type { ProposalState } from "@boxmates/contract/vendors/proposal";
 import type { Page } from "@playwright/test";
-import { asItIs, hardNames, unexpected } from "./made-up.ts";
+import { answerInstead, asItIs } from "./instead.ts";
+import { hardNames, unexpected } from "./made-up.ts";
 import { linkOn, open, type Shot } from "./shot.ts";
 
 const id = (place: number) => `${String(place).padStart(8, "0")}-0000-4000-8000-000000000000`;
@@ -54,13 +55,13 @@ const one = (place: number) => ({
 
 /** The page's address; before it is opened, its proposals are made up. */
 const withAnswer = (calls: string, json: object, path: string) => async (page: Page) => {
-  await page.context().route(`**/api/${calls}`, (route) => route.fulfill({ json }));
+  await answerInstead(page, `**/api/${calls}`, (asked) => asked.fulfill({ json }));
   return path;
 };
 
 const unread = (calls: string, path: string) => async (page: Page) => {
   const answer = { status: 500, contentType: "application/problem+json", json: unexpected };
-  await page.context().route(`**/api/${calls}`, (route) => route.fulfill(answer));
+  await answerInstead(page, `**/api/${calls}`, (asked) => asked.fulfill(answer));
   return path;
 };
 

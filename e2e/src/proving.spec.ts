@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
-import { friend, signInAsAdmin, signUpByApi } from "./people.ts";
+import { friend, signInAdminByApi, signUpByApi } from "./people.ts";
 import { addPasskey, keepCodes, withPasskeyDevice } from "./second-factors.ts";
 import { admin, ServerProcess } from "./server-process.ts";
 import { sizes } from "./walk.ts";
@@ -13,7 +13,7 @@ let server: ServerProcess;
 test.beforeEach(async ({ page }) => {
   server = await ServerProcess.start({ CLOCK: "2026-11-20T09:00:00Z" });
   await signUpByApi(server, ben);
-  await signInAsAdmin(page, server);
+  await signInAdminByApi(page, server);
 });
 test.afterEach(() => server.remove());
 

@@ -2,13 +2,13 @@ import { expect } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
 import { linkIn, waitForMail } from "./mailbox.ts";
-import { newFriend, signIn, signUpByApi } from "./people.ts";
+import { newFriend, signInByApi, signUpByApi } from "./people.ts";
 import { stopClock } from "./stopped-clock.ts";
 
 test("the profile's reset email leads to a recovery session and a new password", async ({ page, server }) => {
   const olga = newFriend("Olga");
   await signUpByApi(server, olga);
-  await signIn(page, server, olga);
+  await signInByApi(page, server, olga);
   await page.goto(`${server.url}/profile`);
   await expect(page.getByRole("heading", { name: "Password & Security" })).toBeVisible();
   await page.getByRole("button", { name: "Send Reset Email" }).click();

@@ -1,5 +1,5 @@
-import type { Page, Route } from "@playwright/test";
-import { asItIs } from "./made-up.ts";
+import type { Page } from "@playwright/test";
+import { type Asked, asItIs } from "./instead.ts";
 import { openedWith, unread } from "./other-answers.ts";
 import type { Shot } from "./shot.ts";
 
@@ -14,8 +14,8 @@ const wave = (month: number, most: number, offset: number) =>
   Math.round((most * (2 + Math.sin((month + offset) * 0.9))) / 3);
 
 /** A busy year, with the longest names in the lists. */
-const many = async (route: Route) => {
-  const response = await route.fetch();
+const many = async (asked: Asked) => {
+  const response = await asked.fetch();
   const report = await response.json();
   const months = report.months.map((each: { month: string }, index: number) => {
     const all = wave(index, 96_000, 4);
@@ -52,7 +52,7 @@ const many = async (route: Route) => {
     days: day,
     parcels: wave(day, 9000 / (1 + day), 2),
   }));
-  await route.fulfill({
+  await asked.fulfill({
     response,
     json: {
       ...report,
@@ -64,11 +64,11 @@ const many = async (route: Route) => {
 };
 
 const path = "/admin/reports";
-const withAnswer = (answer: (route: Route) => Promise<void>) => openedWith(answer, "reports*", path);
+const withAnswer = (answer: (asked: Asked) => Promise<void>) => openedWith(answer, "reports*", path);
 
-const none = withAnswer(async (route) => {
-  const response = await route.fetch();
-  await route.fulfill({ response, json: { ...(await response.json()), countedAt: null } });
+const none = withAnswer(async (asked) => {
+  const response = await asked.fetch();
+  await asked.fulfill({ response, json: { ...(await response.json()), countedAt: null } });
 });
 
 export const reportShots: Shot[] = [

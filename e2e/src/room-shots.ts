@@ -1,5 +1,6 @@
 import type { Room } from "@boxmates/contract/play/room";
-import type { Page, Route } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { type Asked, answerInstead, asItIs } from "./instead.ts";
 import { activity, entered, friendsShown, ownShown, withResult, withShow } from "./made-up-activity.ts";
 import {
   asked,
@@ -25,15 +26,13 @@ import {
 } from "./made-up-room.ts";
 import { png } from "./png.ts";
 import { group, type Shot } from "./shot.ts";
-import { asBefore } from "./shown-delivery.ts";
 
 const bowl = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300"><rect width="400" height="300" fill="#e8cda9"/><path d="M90 130h220a110 110 0 0 1-220 0z" fill="#b5653a"/></svg>`;
 const deliveryId = "00000000-0000-4000-8000-0000000000aa";
 
 /** Returns the id of the person who sent the request, from its token. */
-async function readerOf(route: Route): Promise<string> {
-  const { authorization = "" } = await route.request().allHeaders();
-  const [, claims = ""] = authorization.split(".");
+function readerOf(asked: Asked): string {
+  const [, claims = ""] = asked.headers.get("authorization")?.split(".") ?? [];
   const { sub } = JSON.parse(Buffer.from(claims, "base64url").toString()) as { sub: string };
   return sub;
 }
@@ -41,33 +40,34 @@ async function readerOf(route: Route): Promise<string> {
 /** The page of a room that is in this state, whatever is pressed. */
 const roomAs = (room: Room) => async (page: Page, url: string) => {
   const address = await group(page, url);
-  const context = page.context();
-  await context.route("**/api/groups/*/deliveries/*/room**", async (route) => {
-    if (route.request().url().endsWith("/presence")) return route.fulfill({ status: 204 });
-    const text = JSON.stringify(room).replaceAll(readerId, await readerOf(route));
-    return route.fulfill({ contentType: "application/json", body: text });
+  await answerInstead(page, "**/api/groups/*/deliveries/*/room**", async (asked) => {
+    if (asked.url.endsWith("/presence")) return asked.fulfill({ status: 204 });
+    const text = JSON.stringify(room).replaceAll(readerId, readerOf(asked));
+    return asked.fulfill({ contentType: "application/json", body: text });
   });
-  await context.route("**/images/named/made-up", (route) =>
-    route.fulfill({ contentType: "image/svg+xml", body: bowl }),
+  await answerInstead(page, "**/images/named/made-up", (asked) =>
+    asked.fulfill({ contentType: "image/svg+xml", body: bowl }),
   );
-  await context.route("**/api/groups/*/photos/**", (route) =>
-    route.fulfill({ contentType: "image/webp", body: png(80, 60, [181, 101, 59]) }),
+  await answerInstead(page, "**/api/groups/*/photos/**", (asked) =>
+    asked.fulfill({ contentType: "image/webp", body: png(80, 60, [181, 101, 59]) }),
   );
   return `${address}/delivery/${deliveryId}/room`;
 };
 
 /** Lets friends send reactions to the screen again and again. */
-const reactionsCome = async (page: Page) => {
+const sendReactions = (page: Page) => {
   const events = ["👏", "😂", "🎉", "😍"].map((reaction, place) => ({
     topic: "group:made-up",
     kind: "reaction",
     reaction: { deliveryId, fullName: ["Theo Park", "Noor Haddad", "Ines"][place % 3], reaction },
   }));
   const body = events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join("");
-  await page
-    .context()
-    .route("**/api/events*", (route) => route.fulfill({ contentType: "text/event-stream", body }));
-  await page.reload();
+  return answerInstead(page, "**/api/events*", (asked) =>
+    asked.fulfill({ contentType: "text/event-stream", body }),
+  );
+};
+
+const reactionsCome = async (page: Page) => {
   await page.getByText("Theo Park", { exact: true }).last().waitFor();
   await page.getByText("🎉").last().waitFor();
 };
@@ -85,7 +85,7 @@ const shot = (name: string, room: Room, prepare?: Shot["prepare"]): Shot => ({
   name: `room-${name}`,
   as: "maya",
   path: roomAs(room),
-  afterwards: asBefore,
+  afterwards: asItIs,
   ...(prepare && { prepare }),
 });
 
@@ -115,7 +115,7 @@ export const roomShots: Shot[] = [
   shot("score-result", { ...inActivity(gameWithResult), phase: "reveal" }),
   shot("show", { ...inActivity(shelf), phase: "reveal" }, pictured),
   shot("gone", goneRound),
-  { ...shot("reactions", tasteReveal, reactionsCome), wholePage: false },
+  { ...shot("reactions", tasteReveal, reactionsCome), arrange: sendReactions, wholePage: false },
   shot("podium", podium),
   shot("podium-unfinished", podiumUnfinished),
   shot("podium-long", long(podium), unfold),

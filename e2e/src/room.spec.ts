@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { craftingEvening, playedGame } from "./games.ts";
 import { holdBack } from "./hold-back.ts";
-import { newFriend, signIn, signInByApi } from "./people.ts";
+import { newFriend, signInByApi } from "./people.ts";
 
 const star = (page: Page, stars: number) => page.getByRole("radio", { name: new RegExp(`^${stars} star`) });
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
@@ -35,7 +35,7 @@ test("two friends play a gourmet box at the same time, from the lobby to the pod
   const fritzs = await context.newPage();
   const both = [olgas, fritzs] as const;
   await signInByApi(olgas, server, olga);
-  await signIn(fritzs, server, fritz);
+  await signInByApi(fritzs, server, fritz);
 
   await test.step("the first one waits in the lobby for the second one", async () => {
     await olgas.goto(`${server.url}/group/${game.groupId}`);

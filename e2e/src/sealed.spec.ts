@@ -4,7 +4,7 @@ import { expectAccessible } from "./accessible.ts";
 import { ApiClient } from "./api-client.ts";
 import { test } from "./fixtures.ts";
 import { type PlayedGame, playedGame } from "./games.ts";
-import { type Friend, newFriend, signIn, signInByApi } from "./people.ts";
+import { type Friend, newFriend, signInByApi } from "./people.ts";
 import type { ServerProcess } from "./server-process.ts";
 
 let olga: Friend;
@@ -143,7 +143,7 @@ test("the owner opens sealed results early, after being told who has not finishe
   server,
 }) => {
   const friendPage = await (await browser.newContext()).newPage();
-  await signIn(page, server, olga);
+  await signInByApi(page, server, olga);
   await signInByApi(friendPage, server, fritz);
   await seal(page, server);
   await play(game.owner, "Walnuts", "Bread, of course.");

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
-import { signInAsAdmin } from "./people.ts";
+import { signInAdminByApi } from "./people.ts";
 import { admin, ServerProcess } from "./server-process.ts";
 
 test("an administrator's open page says after 12 hours that the session has ended, and they come back to it", async ({
@@ -8,7 +8,7 @@ test("an administrator's open page says after 12 hours that the session has ende
 }) => {
   const server = await ServerProcess.start({ CLOCK: "2026-11-21T09:00:00Z" });
   try {
-    await signInAsAdmin(page, server);
+    await signInAdminByApi(page, server);
     const listening = page.waitForResponse(/\/api\/events/);
     await page.goto(`${server.url}/profile`);
     await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();

@@ -1,4 +1,5 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { answerInstead } from "./instead.ts";
 import { group, type Shot } from "./shot.ts";
 
 /** The instructions of the lively group's latest delivery: its box has no tasting. */
@@ -13,16 +14,14 @@ export const shownWith =
   (path: Shot["path"], change: (delivery: Shown["delivery"]) => object) =>
   async (page: Page, url: string) => {
     const address = typeof path === "string" ? path : await path(page, url);
-    await page.context().route("**/api/groups/*/tasting*", async (route) => {
-      if (route.request().method() !== "GET") return route.continue();
-      const response = await route.fetch();
+    await answerInstead(page, "**/api/groups/*/tasting*", async (asked) => {
+      if (asked.method !== "GET") return asked.continue();
+      const response = await asked.fetch();
       const shown: Shown = await response.json();
-      await route.fulfill({
+      await asked.fulfill({
         response,
         json: { ...shown, delivery: { ...shown.delivery, ...change(shown.delivery) } },
       });
     });
     return address;
   };
-
-export const asBefore = (context: BrowserContext) => context.unrouteAll();

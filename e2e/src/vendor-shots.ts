@@ -1,22 +1,23 @@
-import type { Page, Route } from "@playwright/test";
-import { asItIs, unexpected } from "./made-up.ts";
+import type { Page } from "@playwright/test";
+import { type Asked, answerInstead, asItIs } from "./instead.ts";
+import { unexpected } from "./made-up.ts";
 import { long } from "./other-answers.ts";
 import { open, type Shot } from "./shot.ts";
 
 /** The page of the sample's vendor; before it is opened, the server's answer is replaced. */
-const deskWith = (answer: (route: Route) => Promise<void>) => async (page: Page) => {
-  await page.context().route("**/api/vendor/products?*", answer);
+const deskWith = (answer: (asked: Asked) => Promise<void>) => async (page: Page) => {
+  await answerInstead(page, "**/api/vendor/products?*", answer);
   return "/vendor";
 };
 
-const none = deskWith((route) =>
-  route.fulfill({
+const none = deskWith((asked) =>
+  asked.fulfill({
     json: { items: [], next: null, matching: 0, total: { products: 0, parcels: 0, ratings: null } },
   }),
 );
 
-const unread = deskWith((route) =>
-  route.fulfill({
+const unread = deskWith((asked) =>
+  asked.fulfill({
     status: unexpected.status,
     contentType: "application/problem+json",
     json: unexpected,
@@ -30,8 +31,8 @@ const openMonths = async (page: Page) => {
 };
 
 /** A year of one product, so that the lines have something to show. */
-const year = deskWith(async (route) => {
-  const response = await route.fetch();
+const year = deskWith(async (asked) => {
+  const response = await asked.fetch();
   const desk = await response.json();
   const months = Array.from({ length: 12 }, (_, index) => ({
     month: `2026-${String(index + 1).padStart(2, "0")}`,
@@ -49,14 +50,14 @@ const year = deskWith(async (route) => {
   };
   const [first, ...others] = desk.items;
   const items = [{ ...first, ...told }, { ...others[0], isCurrent: false }, ...others.slice(1)];
-  await route.fulfill({ response, json: { ...desk, items, next: first.id } });
+  await asked.fulfill({ response, json: { ...desk, items, next: first.id } });
 });
 
 /** The contents of a box where not all vendors fit into the list, so that there is a search. */
 const manyVendors = async (page: Page) => {
-  await page.context().route("**/api/admin/vendors?named=*", async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), matching: 10_000 } });
+  await answerInstead(page, "**/api/admin/vendors?named=*", async (asked) => {
+    const response = await asked.fetch();
+    await asked.fulfill({ response, json: { ...(await response.json()), matching: 10_000 } });
   });
   return "/admin/boxes";
 };

@@ -6,7 +6,7 @@ import { expectAccessible } from "./accessible.ts";
 import { ApiClient } from "./api-client.ts";
 import { test } from "./fixtures.ts";
 import { linkIn, waitForMail } from "./mailbox.ts";
-import { type Friend, newFriend, signInAsAdmin, signInByApi, signUpByApi } from "./people.ts";
+import { type Friend, newFriend, signInAdminByApi, signInByApi, signUpByApi } from "./people.ts";
 import { png } from "./png.ts";
 import { admin, ServerProcess } from "./server-process.ts";
 import { proposing, signInAsVendor, tagOf } from "./vendors.ts";
@@ -31,7 +31,7 @@ test("a vendor proposes, talks, is accepted; five friends play the box, and the 
   const name = `Cheese ${tagOf(vera)}`;
   await signInAsVendor(page, server, vera);
   const boss = await (await browser.newContext()).newPage();
-  await signInAsAdmin(boss, server);
+  await signInAdminByApi(boss, server);
   const api = new ApiClient(server.url);
   await api.signIn(admin.email, admin.password);
   const title = `Box ${tagOf(vera)}`;

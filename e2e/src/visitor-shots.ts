@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { answerInstead } from "./instead.ts";
 import { hardNames, truthful } from "./made-up.ts";
 import type { Shot } from "./shot.ts";
 
@@ -15,11 +16,11 @@ async function askForNewsletter(page: Page): Promise<void> {
 
 /** The page as the server writes it once the first and the last kind were tasted often enough. */
 async function ratedBoxes(page: Page): Promise<string> {
-  await page.context().route("**/boxes", async (route) => {
-    const response = await route.fetch();
+  await answerInstead(page, "**/boxes", async (asked) => {
+    const response = await asked.fetch();
     const words = ["4.3 from 128 tastings", "", "", "", "4.0 from 1,280 tastings"];
     const body = (await response.text()).replaceAll("<span></span>", () => `<span>${words.shift()}</span>`);
-    await route.fulfill({ response, body });
+    await asked.fulfill({ response, body });
   });
   return "/boxes";
 }
@@ -27,7 +28,7 @@ async function ratedBoxes(page: Page): Promise<string> {
 export const visitorShots: Shot[] = [
   { name: "home", as: "visitor", path: "/" },
   { name: "boxes", as: "visitor", path: "/boxes" },
-  { name: "boxes-rated", as: "visitor", path: ratedBoxes },
+  { name: "boxes-rated", as: "visitor", path: ratedBoxes, ...truthful },
   { name: "activities", as: "visitor", path: "/activities" },
   { name: "signup", as: "visitor", path: "/signup" },
   {
@@ -88,7 +89,7 @@ export const visitorShots: Shot[] = [
     as: "visitor",
     path: "/contact",
     prepare: async (page) => {
-      await page.context().route("**/api/newsletter/subscribers", (route) => route.fulfill({ status: 204 }));
+      await answerInstead(page, "**/api/newsletter/subscribers", (asked) => asked.fulfill({ status: 204 }));
       await askForNewsletter(page);
       await page.getByText("Almost done").waitFor();
     },
@@ -99,7 +100,7 @@ export const visitorShots: Shot[] = [
     as: "visitor",
     path: "/contact",
     prepare: async (page) => {
-      await page.context().route("**/api/newsletter/subscribers", (route) => route.abort());
+      await answerInstead(page, "**/api/newsletter/subscribers", (asked) => asked.abort());
       await askForNewsletter(page);
       await page.getByRole("contentinfo").locator("[data-failed]").waitFor();
     },

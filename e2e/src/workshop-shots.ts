@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { questionnaireRefusals } from "@boxmates/contract/workshop/questionnaire";
-import type { Page, Route } from "@playwright/test";
-import { asItIs, hardNames, unexpected } from "./made-up.ts";
+import type { Page } from "@playwright/test";
+import { type Asked, asItIs } from "./instead.ts";
+import { hardNames, unexpected } from "./made-up.ts";
 import { openedWith } from "./other-answers.ts";
 import { linkOn, open, type Shot } from "./shot.ts";
 
@@ -84,10 +85,10 @@ async function leaveTyped(page: Page): Promise<void> {
 }
 
 /** The sample has questionnaires that nobody has played: it should keep them. */
-async function refusedDeletion(route: Route): Promise<void> {
-  if (route.request().method() !== "DELETE") return route.continue();
+async function refusedDeletion(asked: Asked): Promise<void> {
+  if (asked.method !== "DELETE") return asked.continue();
   const { status, detail } = questionnaireRefusals.QUESTIONNAIRE_IN_USE;
-  return route.fulfill({
+  return asked.fulfill({
     status,
     contentType: "application/problem+json",
     json: { ...unexpected, status, detail, code: "QUESTIONNAIRE_IN_USE" },
@@ -148,7 +149,7 @@ export const workshopShots: Shot[] = [
     name: "admin-boxes-library-filled",
     as: "admin",
     path: openedWith(
-      (route) => route.fulfill({ json: { items: pictures, total: 128 } }),
+      (asked) => asked.fulfill({ json: { items: pictures, total: 128 } }),
       "images*",
       "/admin/boxes",
     ),

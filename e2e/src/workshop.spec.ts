@@ -3,7 +3,7 @@ import { expectAccessible } from "./accessible.ts";
 import { answering } from "./browser-questions.ts";
 import { test } from "./fixtures.ts";
 import { moveToTop } from "./move-item.ts";
-import { type Friend, signInAdminByApi, signUpAndConfirm } from "./people.ts";
+import { type Friend, signInAdminByApi, signInByApi, signUpByApi } from "./people.ts";
 import { ServerProcess } from "./server-process.ts";
 
 let server: ServerProcess;
@@ -164,7 +164,8 @@ async function link(page: Page, title: string, told: string): Promise<void> {
 
 test("everyone but admins sees a message or goes home", async ({ page }) => {
   const ann: Friend = { fullName: "Ann Archer", email: "ann@example.com", password: "ann's password" };
-  await signUpAndConfirm(page, server, ann);
+  await signUpByApi(server, ann);
+  await signInByApi(page, server, ann);
   await page.goto(`${server.url}/admin/boxes`);
   await expect(page).toHaveURL(`${server.url}/`);
   for (const path of ["/admin/content", "/admin/questionnaire/7c9e6679-7425-40de-944b-e07fc1f90ae7"]) {

@@ -1,7 +1,7 @@
 import { titleMaxCharacters } from "@boxmates/contract/base/values";
 import { type DeliveryContents, notesMaxCharacters } from "@boxmates/contract/deliveries/delivery-contents";
 import { Plus, Trash2 } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { Button } from "../../base/ui/Button.tsx";
 import { buttonRowClass } from "../../base/ui/button-class.ts";
 import { Form } from "../../base/ui/Form.tsx";
@@ -28,6 +28,7 @@ export function ContentsForm({ deliveryId, contents, onDone }: ContentsFormProps
   const renew = useRenewContents();
   const [notes, setNotes] = useState(contents.notes);
   const params = { deliveryId };
+  const items = useMemo(() => rows.map(({ key, itemName }) => ({ id: key, name: itemName })), [rows]);
   const products = rows.map(({ key: _, ...product }) => product);
   const change = (key: string, itemName: string) =>
     setRows(rows.map((row) => (row.key === key ? { ...row, itemName } : row)));
@@ -41,7 +42,7 @@ export function ContentsForm({ deliveryId, contents, onDone }: ContentsFormProps
       {rows.length === 0 && <p className="text-muted">Nothing is in it.</p>}
       <SortableList
         label="Products"
-        items={rows.map(({ key, itemName }) => ({ id: key, name: itemName }))}
+        items={items}
         onOrder={(keys) => setRows(sorted(rows, keys))}
         onMoving={() => undefined}
         className="grid grid-cols-1 gap-4"

@@ -1,5 +1,5 @@
 import type { AdminParcel } from "@boxmates/contract/deliveries/delivery";
-import { PackageOpen } from "lucide-react";
+import { Package } from "lucide-react";
 import { useState } from "react";
 import { useRead } from "../../base/api/read.ts";
 import { Button } from "../../base/ui/Button.tsx";
@@ -21,7 +21,7 @@ export function ContentsButton({ parcel, name }: ContentsButtonProps) {
   return (
     <>
       <Button kind="outline" aria-label={name} onClick={() => setOpen(true)}>
-        <PackageOpen className="size-4.5" aria-hidden />
+        <Package className="size-4.5" aria-hidden />
         Contents
       </Button>
       <Dialog

@@ -144,9 +144,16 @@ test("an administrator says what was really sent, or takes the box as it is now,
   await openDialog();
   await button("Use the box as it is now", dialog).click();
   await expect.element(page.getByText("The delivery has the box as it is now").first()).toBeVisible();
+});
 
-  answers(contract.delivery.contents, { ...contents, hasBegun: true });
-  await openDialog();
+test("once somebody has begun the game, what was sent can only be read", async () => {
+  const products = [{ id: idOf(1), itemName: "Figs", itemDescription: "", quantity: 1 }];
+  const contents = { versionId: idOf(9), notes: "", hasBegun: true, isCurrent: true, products };
+  answers(contract.delivery.parcels, { items: [sample.parcel], next: null, preparing: 0, shipped: 1 });
+  answers(contract.delivery.contents, { ...contents, boxProducts: products });
+  await visit(pages.adminDeliveries(), "admin");
+  await button(/^Contents of/, parcels).click();
+  await expect.element(dialog.getByText("Figs")).toBeVisible();
   await expect.element(dialog.getByText(/^Somebody has begun the game/)).toBeVisible();
   await expect.element(button("Save", dialog)).not.toBeInTheDocument();
 });

@@ -1,7 +1,7 @@
 import type { CalendarDate } from "@boxmates/contract/base/calendar";
 import { isPaused } from "@boxmates/contract/deliveries/subscription";
 import type { GroupRole } from "@boxmates/contract/groups/membership";
-import { CirclePlay } from "lucide-react";
+import { CalendarCheck } from "lucide-react";
 import { Button } from "../../base/ui/Button.tsx";
 import { useResume } from "./writes.ts";
 
@@ -29,7 +29,7 @@ export function ResumeButton({ groupId, subscription, myRole, boxTitle, today }:
       busyLabel="Resuming..."
       onClick={() => send({ params: { groupId, subscriptionId }, body: { deliveryDate } })}
     >
-      <CirclePlay className="size-5" aria-hidden />
+      <CalendarCheck className="size-5" aria-hidden />
       Resume now
     </Button>
   );

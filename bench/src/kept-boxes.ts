@@ -1,3 +1,12 @@
+/** The columns of a delivery that a trigger fills, which is off while much is inserted, and their values for this box. */
+export const keptColumns = "box_version_id, box_title, box_type";
+export const keptOf = (boxId: string) => `
+  cross join lateral (
+    select version.id, version.snapshot ->> 'title' as title, version.snapshot ->> 'boxType' as box_type
+    from versions version where version.kind = 'box' and version.object_id = ${boxId}
+  ) kept`;
+export const keptValues = "kept.id, kept.title, kept.box_type";
+
 /** The statement that gives all boxes without one their first version: a delivery keeps a version of its box. */
 export const versionsOfBoxes = `
   insert into versions (kind, object_id, number, snapshot, changed_at)

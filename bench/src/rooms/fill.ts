@@ -1,5 +1,5 @@
 import { idOf } from "../fill.ts";
-import { versionsOfBoxes } from "../kept-boxes.ts";
+import { keptColumns, keptOf, keptValues, versionsOfBoxes } from "../kept-boxes.ts";
 
 /** Asks a database, whichever it is. */
 export type Query = <Row>(sql: string, values?: unknown[]) => Promise<Row[]>;
@@ -81,10 +81,10 @@ const groups = [
   ...["together", "alone"].map(
     (name, month) => `insert into group_deliveries
      (id, group_id, subscription_id, subscription_box_id, delivery_date, delivered_at, delivery_status, created_at,
-      revised_at)
+      revised_at, ${keptColumns})
    select ${idOf(`'${name}' || r`)}, ${groupOf}, ${idOf("'subscribed' || r")}, ${box},
-     (date_trunc('month', now()) - ${month} * interval '1 month')::date, now(), 'delivered', now(), now()
-   from ${everyPlayer} where p = 1`,
+     (date_trunc('month', now()) - ${month} * interval '1 month')::date, now(), 'delivered', now(), now(), ${keptValues}
+   from generate_series(1, $1::int) r cross join generate_series(1, $2::int) p ${keptOf(box)} where p = 1`,
   ),
 ];
 

@@ -1,17 +1,23 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import { existsSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 
 export interface HAProxy {
+  /** Resolves once it sends requests to all servers. */
+  findsAll(): Promise<void>;
   stop(): void;
 }
 
 /** A server is out after one failed check, well within its STOP_DELAY_SECONDS. */
-function configure(port: number, servers: readonly number[]): string {
+function configure(port: number, servers: readonly number[], socket: string): string {
   const lines = servers.map(
     (server, index) => `  server boxmates${index} 127.0.0.1:${server} check inter 500ms fall 1 rise 1`,
   );
-  return `defaults
+  return `global
+  stats socket ${socket} mode 600
+defaults
   mode http
   timeout connect 5s
   timeout client 60s
@@ -38,9 +44,31 @@ export function startHAProxy(folder: string, port: number, servers: readonly num
   ].find((path) => existsSync(path) || spawnSync(path, ["-v"]).status === 0);
   if (!program) throw new Error("HAProxy is missing: install it, on Debian with apt-get install haproxy.");
   const file = join(folder, "haproxy.cfg");
-  writeFileSync(file, configure(port, servers));
+  const socket = join(folder, "haproxy.sock");
+  writeFileSync(file, configure(port, servers, socket));
   execFileSync(program, ["-c", "-f", file], { stdio: "pipe" });
   const child: ChildProcess = spawn(program, ["-db", "-f", file], { stdio: "ignore" });
   process.once("exit", () => child.kill("SIGKILL"));
-  return { stop: () => void child.kill("SIGTERM") };
+  return {
+    findsAll: async () => {
+      while ((await countFound(socket)) < servers.length) await pause(lookEveryMs);
+    },
+    stop: () => void child.kill("SIGTERM"),
+  };
+}
+
+const lookEveryMs = 100;
+
+/** How many servers are up, as HAProxy itself says. */
+async function countFound(socket: string): Promise<number> {
+  const asked = connect(socket);
+  asked.end("show stat\n");
+  let answer = "";
+  for await (const part of asked.setEncoding("utf8")) answer += part;
+  const rows = answer.split("\n").map((line) => line.split(","));
+  const place = rows[0]?.indexOf("status") ?? -1;
+  return rows.filter(
+    ([backend, server, ...rest]) =>
+      backend === "machines" && server !== "BACKEND" && rest[place - 2] === "UP",
+  ).length;
 }

@@ -46,6 +46,8 @@ export async function startMachines(folder: string, databaseUrl: string, count: 
     restart: async (index) => {
       await running[index]?.stop();
       running[index] = await start(index);
+      // Otherwise the next one could go before the balancer has found this one again.
+      await proxy.findsAll();
     },
     stop: async () => {
       proxy.stop();

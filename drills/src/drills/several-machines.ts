@@ -29,9 +29,6 @@ export const severalMachines: Drill = {
     }),
 };
 
-/** Long enough for HAProxy to find a started server again. */
-const settleMs = 2_000;
-
 async function restartUnderLoad(
   machines: Machines,
   rounds: number,
@@ -44,7 +41,6 @@ async function restartUnderLoad(
     say(`rolling restart ${round} of ${rounds}`);
     for (const index of machines.each.keys()) {
       await machines.restart(index);
-      await pause(settleMs);
     }
   }
   await writers.finish();

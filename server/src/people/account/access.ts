@@ -165,7 +165,7 @@ export async function requireCredentials(
 /** Returns undefined if the account has a second factor, which then has to be shown as well. */
 export async function admitWithoutFactor(
   db: Db,
-  { userId }: PasswordProof | UsedLink<"recover">,
+  { userId }: PasswordProof | UsedLink<"recover"> | UsedLink<"reset">,
 ): Promise<Admitted | undefined> {
   return (await hasSecondFactor(db, userId)) ? undefined : ({ userId } as Admitted);
 }

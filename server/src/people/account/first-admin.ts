@@ -38,7 +38,7 @@ export async function makeAdmin(db: Db, service: ServiceProof, admin: HashedAdmi
   if (!user) throw new Error("The account that has this address is gone.");
   const served = { ...service, userId: user.id };
   // A person who never confirmed the address may not own it, so their password must not work.
-  if (!user.confirmedAt) await takeOverAccount(db, served, { fullName, passwordHash });
+  if (!user.confirmedAt) await takeOverAccount(db, served, { fullName, passwordHash, now });
   await promoteToAdmin(db, served, { reason, now });
   await insertAuditEntry(db, served, { ...named, userId: user.id, detail: reason });
   return { ...served, how: user.confirmedAt ? "promoted" : "created" };

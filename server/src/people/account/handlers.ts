@@ -6,6 +6,7 @@ import type { Parts } from "../../parts.ts";
 import { findHeldSession, requireCredentials } from "./access.ts";
 import { browserHashOf, placeOf, tellingOfNewBrowser } from "./browsers.ts";
 import { emailChangeHandlers } from "./email-change.ts";
+import { emailStopHandlers } from "./email-stop.ts";
 import { handOver } from "./hand-over.ts";
 import { ownAccountHandlers } from "./own-account.ts";
 import { ownSessionHandlers } from "./own-sessions.ts";
@@ -30,6 +31,7 @@ export function accountHandlers(parts: Parts): Handlers<typeof accountApi> {
     ...passwordResetHandlers(parts),
     ...recoveryHandlers(parts),
     ...emailChangeHandlers(parts),
+    ...emailStopHandlers(parts),
     ...ownSessionHandlers(),
     ...ownAccountHandlers(parts),
 

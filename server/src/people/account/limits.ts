@@ -14,6 +14,8 @@ export const limits = {
   failedSignInsOfBrowser: { name: "sign-in-browser", max: 10, windowSeconds: 15 * minute },
   /** Of somebody who is signed in already. */
   wrongOwnPasswords: { name: "own-password", max: 10, windowSeconds: 15 * minute },
+  /** Each is mailed to the address that the account has. */
+  askedEmails: { name: "asked-email", max: 5, windowSeconds: 24 * hour },
   failedLinksOfNetwork: { name: "link-network", max: 100, windowSeconds: 15 * minute },
   mailsOfAddress: { name: "account-mail-address", max: 3, windowSeconds: 10 * minute },
   mailsOfNetwork: { name: "account-mail-network", max: 60, windowSeconds: hour },

@@ -91,7 +91,7 @@ export function findUserByEmail(db: Db, email: string) {
 
 /**
  * Returns the account's password hash, and those of its sign-ups that wait for their confirmation. Until the address is
- * confirmed, the account's own hash is only that of its first sign-up.
+ * confirmed, the account's own hash counts for nothing.
  */
 export function findCredentials(db: Db, email: string) {
   return db

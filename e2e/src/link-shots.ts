@@ -75,6 +75,21 @@ export const linkShots: Shot[] = [
     },
     press("Confirm my new email"),
   ),
+  reached("keep-email-used", "/keep-email?token=used"),
+  reached(
+    "keep-email",
+    "/keep-email?token=fine",
+    answered("/account/email-stop-link", { email: hardNames.email }),
+  ),
+  reached(
+    "keep-email-done",
+    "/keep-email?token=fine",
+    async (page) => {
+      await answered("/account/email-stop", {})(page);
+      await answered("/account/email-stop-link", { email: hardNames.email })(page);
+    },
+    press("Stop the change"),
+  ),
   reached("invite-unknown", "/invite/unknown"),
   reached("invite-open", "/invite/open", answered("/invites/open", offer)),
   reached("invite-long", "/invite/open", answered("/invites/open", longOffer)),

@@ -16,6 +16,7 @@ export default [
   // Mails link to these pages, whether their reader is signed in or not.
   route(pages.confirm.pattern, "people/account/ConfirmPage.tsx"),
   route(pages.confirmEmail.pattern, "people/account/ConfirmEmailPage.tsx"),
+  route(pages.keepEmail.pattern, "people/account/KeepEmailPage.tsx"),
   route(pages.resetPassword.pattern, "people/account/ResetPasswordPage.tsx"),
   route(pages.simplePasswordReset.pattern, "people/account/SimplePasswordResetPage.tsx"),
   route(pages.invite.pattern, "groups/invite/InvitePage.tsx"),

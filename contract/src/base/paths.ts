@@ -35,6 +35,7 @@ export const pages = {
   resetPassword: page("/reset-password"),
   confirm: page("/confirm"),
   confirmEmail: page("/confirm-email"),
+  keepEmail: page("/keep-email"),
   setup: page("/setup"),
   profile: page("/profile"),
   myGroup: page("/my-group"),

@@ -224,6 +224,25 @@ export const accountApi = {
     response: z.object({ email }),
     refusals: ["LINK_INVALID", "EMAIL_TAKEN", "TOO_MANY_REQUESTS"],
   }),
+  checkEmailStop: endpoint({
+    method: "POST",
+    path: "/account/email-stop-link",
+    summary:
+      "Whose address stays with the token from the mail about a change that was asked for; it stays valid until it is used",
+    audience: "anyone",
+    body: z.object({ token: secret }),
+    response: z.object({ email }),
+    refusals: ["LINK_INVALID", "TOO_MANY_REQUESTS"],
+  }),
+  stopEmailChange: endpoint({
+    method: "POST",
+    path: "/account/email-stop",
+    summary:
+      "Stop a change of the address with the token from the mail about it; all sessions end, and mailed links stop working",
+    audience: "anyone",
+    body: z.object({ token: secret }),
+    refusals: ["LINK_INVALID", "TOO_MANY_REQUESTS"],
+  }),
   endSession: endpoint({
     method: "DELETE",
     path: "/account/sessions/:sessionId",

@@ -5,7 +5,7 @@ import { OperatorError } from "../base/operator-error.ts";
 import { theService } from "../base/the-service.ts";
 import { runDueDeliveries } from "../deliveries/delivery/jobs.ts";
 import { createAdmin } from "../people/account/first-admin.ts";
-import { requireLongEnough } from "../people/account/rules.ts";
+import { requireGoodPassword } from "../people/account/rules.ts";
 import { setPassword } from "../people/account/set-password.ts";
 import { removeFactors } from "../people/factor/removal.ts";
 import { backupCommands } from "./backup-commands.ts";
@@ -22,7 +22,7 @@ function addressIn({ args: [given] }: Invocation): string {
 
 async function passwordFor(invocation: Invocation): Promise<string> {
   const password = invocation.password ?? (await askPassword());
-  requireLongEnough(password, invocation.config.passwordMinLength);
+  requireGoodPassword(password, invocation.config.passwordMinLength);
   return password;
 }
 

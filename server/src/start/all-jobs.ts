@@ -26,6 +26,7 @@ import {
 import {
   sendConfirmationAgain,
   sendConfirmationMail,
+  sendEmailAskedMail,
   sendEmailChangedMail,
   sendEmailChangeMail,
   sendNewDeviceMail,
@@ -54,6 +55,7 @@ export const allJobs: readonly AnyJob[] = [
   sendPasswordChangedMail,
   sendNewDeviceMail,
   sendEmailChangeMail,
+  sendEmailAskedMail,
   sendEmailChangedMail,
   sendFactorMail,
   sendRoleChangedMail,

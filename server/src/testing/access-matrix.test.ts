@@ -124,6 +124,8 @@ test("every row says what a visitor gets, and only endpoints for anyone let a vi
     "account.recoverPassword",
     "account.checkEmailChange",
     "account.confirmEmail",
+    "account.checkEmailStop",
+    "account.stopEmailChange",
     "factor.askForPasskey",
     "factor.finishSignIn",
     "setup.status",

@@ -177,6 +177,18 @@ export const matrix: Matrix = {
       all("ok"),
       all("LINK_INVALID"),
     ),
+    checkEmailStop: row(
+      async ({ secrets }) => ({ body: { token: (await secrets()).keepToken } }),
+      all("ok"),
+      all("ok"),
+      all("LINK_INVALID"),
+    ),
+    stopEmailChange: row(
+      async ({ secrets }) => ({ body: { token: (await secrets()).keepToken } }),
+      all("ok"),
+      all("ok"),
+      all("LINK_INVALID"),
+    ),
     endSession: row(
       async ({ newSession }) => ({ params: { sessionId: await newSession() } }),
       signedIn("ok"),

@@ -9,7 +9,7 @@ import { newToken, tokenHash } from "../people/account/tokens.ts";
 import { findWantedMail } from "../people/profile/queries.ts";
 import { inviteLinkTo, inviteTo, shareLinkTo } from "./access-invites.ts";
 import { changeOf, offeredBox, parcelIn, subscriptionTo, suggestionTo } from "./access-subscriptions.ts";
-import { linkFor } from "./accounts.ts";
+import { linkFor, password, signedInWithPassword } from "./accounts.ts";
 import { begunActivity } from "./activities.ts";
 import { friendsMemory } from "./books.ts";
 import { addPasskeyTo, pendingSignIn } from "./factor-scenes.ts";
@@ -33,7 +33,6 @@ export const everyone = [
 ] as const;
 export type Who = (typeof everyone)[number];
 
-const password = "correct horse battery";
 /** The ids that a request can contain. */
 interface Ids {
   groupId: string;
@@ -104,6 +103,7 @@ interface Secrets {
   resetToken: string;
   recoverToken: string;
   changeToken: string;
+  keepToken: string;
   /** A sign-in that waits for its second step. */
   secondStep: string;
   recoveryCode: string;
@@ -243,6 +243,7 @@ const randomObjects: ObjectMaker = {
     resetToken: newToken(),
     recoverToken: newToken(),
     changeToken: newToken(),
+    keepToken: newToken(),
     secondStep: newToken(),
     recoveryCode: "00000-00000",
   }),
@@ -274,10 +275,8 @@ function missingIds(): Ids {
 }
 
 async function accountWithSecrets(app: TestApp): Promise<Secrets> {
-  const { db, accessTokens, passwords } = app.parts;
-  const { email, userId } = await app.signedInAs("Somebody");
-  const passwordHash = await passwords.hash(password);
-  await db.updateTable("users").set({ passwordHash }).where("id", "=", userId).execute();
+  const { db, accessTokens } = app.parts;
+  const { email, userId } = await signedInWithPassword(app, "Somebody");
   const now = app.now;
   const { refreshToken } = await startSession(db, accessTokens, holderOf(userId), { device: "Test", now });
   const emailChangeId = await insertEmailChange(db, managed(userId), `${randomUUID()}@example.com`, now);
@@ -295,6 +294,7 @@ async function accountWithSecrets(app: TestApp): Promise<Secrets> {
     resetToken: await link({ purpose: "reset" }),
     recoverToken: await link({ purpose: "recover" }),
     changeToken: await link({ purpose: "change_email", emailChangeId }),
+    keepToken: await link({ purpose: "keep_email" }),
     ...(await pendingSignIn(app)),
   };
 }

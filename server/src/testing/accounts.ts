@@ -41,6 +41,11 @@ export function emailChangeToken(app: TestApp, email: string): string {
   return tokenInMail(app, email, "/confirm-email");
 }
 
+/** Returns the secret of the latest link mailed to the address that stops a change of e-mail. */
+export function emailStopToken(app: TestApp, email: string): string {
+  return tokenInMail(app, email, "/keep-email");
+}
+
 function tokenInMail(app: TestApp, email: string, path: string): string {
   const token = new URL(app.linkInMail(email, path), app.config.publicUrl).searchParams.get("token");
   if (!token) throw new Error(`The link to ${path} has no token.`);

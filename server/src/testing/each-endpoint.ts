@@ -1,10 +1,12 @@
 import type { Endpoint, RequestOf } from "@boxmates/contract/base/endpoint";
 import { contract } from "@boxmates/contract/contract";
 import { afterAll, beforeAll, beforeEach } from "vitest";
+import { insertEmailChange } from "../people/account/email-change-queries.ts";
 import { casesOf, type endpoints } from "./access-matrix.ts";
 import { type Access, accessTo, type Scene, type Who } from "./access-scenes.ts";
 import { photoInBook } from "./books.ts";
 import { type Counted, StatementCounter } from "./counted-statements.ts";
+import { managed } from "./granted.ts";
 import { type HeardEvents, hearEvents } from "./heard-events.ts";
 import type { Person, Reply, TestApp } from "./test-app.ts";
 
@@ -100,6 +102,11 @@ const ownPhoto: Prepare = async (app, { groupId, deliveryId }, person) => {
   return { deliveryId, memoryId };
 };
 
+const askForEmail: Prepare = async (app, { newEmail }, person) => {
+  await insertEmailChange(app.parts.db, managed(person?.userId ?? ""), newEmail, app.now);
+  return {};
+};
+
 const photograph: Prepare = async (app) => {
   const shown = { photo: "kind-0", width: 8, alt: "Dice", focusX: 50, focusY: 50 };
   await app.parts.db
@@ -111,6 +118,7 @@ const photograph: Prepare = async (app) => {
 
 /** What has to happen before a request does all that it can; may return other parameters for it. */
 const preparations: Record<string, Prepare> = {
+  "account.keepEmail": askForEmail,
   "instructions.show": start,
   "tasting.rate": start,
   "tasting.finish": rateAll,

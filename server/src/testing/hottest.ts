@@ -10,7 +10,7 @@ export const askedByHottest: Partial<
 > = {
   "profile.own": [2, 2],
   "account.refresh": [9, 8],
-  "account.signIn": [17, 14],
+  "account.signIn": [18, 15],
   "groupPage.mine": [2, 2],
   "groupPage.show": [2, 2],
   "schedule.show": [2, 2],

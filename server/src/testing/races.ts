@@ -96,6 +96,8 @@ const uses: Record<TokenPurpose, Use> = {
     }),
   change_email: (app, token, headers) =>
     app.send(account.confirmEmail, { body: { token } }, undefined, headers),
+  keep_email: (app, token, headers) =>
+    app.send(account.stopEmailChange, { body: { token } }, undefined, headers),
   reset: (app, token, headers) =>
     app.send(account.resetPassword, { body: { token, password: newPassword } }, undefined, headers),
   recover: (app, token, headers) => {

@@ -7,7 +7,7 @@ const onBoth = [
   /^src\/(base\/(db|jobs|events)|backup|demo|play\/history|pages\/(schedule|group-page)|workshop\/catalogue)\//,
   /^src\/deliveries\/delivery\/due-deliveries/,
   /^src\/desk\/admin\/(users|groups|overview)/,
-  /^src\/testing\/each-endpoint/,
+  /^src\/testing\/(each-endpoint|hanging)/,
 ];
 
 /**

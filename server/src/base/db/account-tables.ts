@@ -13,6 +13,8 @@ export interface Users {
   passwordHash: string;
   confirmedAt: OptionalMoment;
   createdAt: Moment;
+  /** Null for a password from before this column. */
+  passwordSetAt: OptionalMoment;
   /** Written when a session starts, by the database itself. */
   lastSignedInAt: OptionalMoment;
 }
@@ -118,7 +120,7 @@ export interface RefreshTokens {
   expiresAt: Moment;
 }
 
-export type TokenPurpose = "confirm" | "reset" | "recover" | "change_email";
+export type TokenPurpose = "confirm" | "reset" | "recover" | "change_email" | "keep_email";
 
 export interface OneTimeTokens {
   tokenHash: Buffer;
@@ -169,6 +171,8 @@ export interface Authenticators {
   secret: Buffer;
   createdAt: Moment;
   isConfirmed: Generated<boolean>;
+  /** The one that set the app up, while it lasts. */
+  sessionId: string | null;
   lastStep: Generated<number>;
 }
 
@@ -180,6 +184,8 @@ export interface RecoveryCodes {
 export interface PasskeyChallenges {
   challengeHash: Buffer;
   userId: string | null;
+  /** The one that adds a passkey. */
+  sessionId: string | null;
   expiresAt: Moment;
 }
 

@@ -83,6 +83,8 @@ export const examples: Examples = {
     },
     checkEmailChange: { body: { token: secret }, response: { email, fullName: "Maya Lind" } },
     confirmEmail: { body: { token: secret }, response: { email } },
+    checkEmailStop: { body: { token: secret }, response: { email } },
+    stopEmailChange: { body: { token: secret } },
   },
   profile: {
     own: { response: profile },

@@ -65,6 +65,23 @@ export function firstFull(allowances: readonly Allowance[], counted: readonly st
   return allowances.find(([limit, who]) => !counted.includes(keyOf(limit, who)));
 }
 
+/** Throws TOO_MANY_REQUESTS if one of the allowances is used up, and counts nothing. */
+export async function requireAllowance(db: Db, allowances: readonly Allowance[], now: Date): Promise<void> {
+  const spent = await db
+    .selectFrom("limits")
+    .select(["key", "hits"])
+    .where(
+      "key",
+      "in",
+      allowances.map(([limit, who]) => keyOf(limit, who)),
+    )
+    .where("windowEndsAt", ">", now.toISOString())
+    .execute();
+  const hits = new Map(spent.map((each) => [each.key, each.hits]));
+  const full = allowances.find(([limit, who]) => (hits.get(keyOf(limit, who)) ?? 0) >= limit.max);
+  if (full) throw await tooManyRequests(db, full, now);
+}
+
 /**
  * Lets somebody guess a secret within all of the allowances. A guess is counted before it is checked, and given back
  * unless it was wrong: `check` then returns undefined.

@@ -6,7 +6,8 @@ import type { Jobs } from "../../base/jobs/sending.ts";
 import type { AdminProof } from "../../base/proofs.ts";
 import { Refusal } from "../../base/refusal.ts";
 import { insertAuditEntry } from "../../people/account/audit-queries.ts";
-import { cancelEmailChange, changeEmail } from "../../people/account/email-change.ts";
+import { changeEmail } from "../../people/account/email-change.ts";
+import { deleteEmailChange } from "../../people/account/email-change-queries.ts";
 import { requireEntrusted, requireSoleActingAdmin } from "../../people/account/managing-access.ts";
 import { changeUserRole, updateFullName } from "../../people/account/profile-queries.ts";
 import { requireManaged, requireUser } from "./access.ts";
@@ -40,7 +41,7 @@ export async function updateUser(db: Db, jobs: Jobs, { actor, device, userId, bo
   if (body.fullName !== undefined && body.fullName !== user.fullName)
     await updateFullName(db, account, body.fullName, now);
   // Naming the present address takes back a change that waits for its confirmation.
-  if (body.email === user.email) await cancelEmailChange(db, account);
+  if (body.email === user.email) await deleteEmailChange(db, account);
   else if (body.email !== undefined && body.email !== user.pendingEmail) {
     await changeEmail(db, jobs, requireEntrusted(account, actor, now), body.email, now);
     await insertAuditEntry(db, account, { ...act, kind: "email_asked" });

@@ -3,11 +3,11 @@ import { publish } from "../../base/events/hub.ts";
 import type { Handlers } from "../../base/http/call.ts";
 import { Refusal } from "../../base/refusal.ts";
 import type { Parts } from "../../parts.ts";
+import { endAccess } from "../../people/account/access-end-queries.ts";
 import { insertAuditEntry } from "../../people/account/audit-queries.ts";
 import { sendConfirmationAgain, sendEmailChangeMail } from "../../people/account/jobs.ts";
 import { countAccountMail } from "../../people/account/limits.ts";
 import { requireEntrusted } from "../../people/account/managing-access.ts";
-import { deleteSessionsOf } from "../../people/account/session-queries.ts";
 import { tellNews } from "../../people/factor/news.ts";
 import { deleteFactors } from "../../people/factor/queries.ts";
 import { requireManagedBy, requireUser } from "./access.ts";
@@ -40,7 +40,7 @@ export function userDetailHandlers({ jobs, log }: Parts): DetailHandlers {
 
     endSessions: async ({ db, user, params: { userId }, client: { device }, now }) => {
       const account = await requireManagedBy(db, user, userId);
-      await deleteSessionsOf(db, account);
+      await endAccess(db, account);
       const act = { kind: "session_ended", userId, actorId: user.userId, device } as const;
       await insertAuditEntry(db, account, { ...act, detail: "On all devices", now });
       await publish(db, { topic: `user:${userId}`, kind: "session" });
@@ -53,7 +53,7 @@ export function userDetailHandlers({ jobs, log }: Parts): DetailHandlers {
       const account = requireEntrusted(await requireManagedBy(db, user, userId), user, now);
       if (!(await deleteFactors(db, account))) throw new Refusal("NO_FACTORS");
       // A stranger may have asked for it, or still have a lost device that is signed in.
-      await deleteSessionsOf(db, account);
+      await endAccess(db, account);
       const doing = { actorId: user.userId, device, now };
       await tellNews(db, jobs, account, { news: "removed-by-admin", isOff: true, doing });
       log.info({ userId, removedBy: user.userId }, "an administrator removed the second factors of a user");

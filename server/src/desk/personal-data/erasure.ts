@@ -6,6 +6,7 @@ import { cancelParcelsOf } from "../../deliveries/delivery/progress-queries.ts";
 import { wipeParcelsOf } from "../../deliveries/delivery/queries.ts";
 import { deleteOrphanedGroups, lockGroupsOf } from "../../groups/group/queries.ts";
 import { deleteInvitesOf } from "../../groups/invite/queries.ts";
+import { deleteShareLinksOf } from "../../groups/invite/share-link-queries.ts";
 import { inheritGroup, listOwnedGroups } from "../../groups/membership/queries.ts";
 import { deleteUser, lockUserAway } from "../../people/account/queries.ts";
 import { deleteMailChoicesOf } from "../../people/profile/mail-choice-queries.ts";
@@ -13,7 +14,7 @@ import { openWithout } from "../../play/questionnaire-session/opening-queries.ts
 import { deleteSubscriberByEmail } from "../newsletter/queries.ts";
 
 /**
- * Deletes an account: sessions, memberships and pending invitations end, owned groups pass on or, if nobody is
+ * Deletes an account: sessions, memberships, pending invitations and share links end, owned groups pass on or, if nobody is
  * left, are deleted. Parcels that were not shipped are cancelled. Points and answers stay in the groups without a
  * name. Must run inside a transaction.
  */
@@ -24,6 +25,7 @@ export async function eraseAccount(db: Db, leaving: LeavingAccount, now: Date): 
   await forgetAllHits(db, [userId, leaving.email]);
   await passOwnedGroupsOn(db, leaving);
   const uninvited = await deleteInvitesOf(db, leaving);
+  await deleteShareLinksOf(db, leaving);
   // A group that they were just creating exists by now, with nobody else in it.
   await lockUserAway(db, userId);
   await passOwnedGroupsOn(db, leaving);

@@ -2,6 +2,7 @@ import type { ShareLink } from "@boxmates/contract/groups/invite";
 import { sql } from "kysely";
 import type { Db } from "../../base/db/open.ts";
 import { sendAhead } from "../../base/db/sent-ahead.ts";
+import type { LeavingAccount } from "../../base/proofs.ts";
 import type { LockedManager } from "../group/proofs.ts";
 import { formerMember } from "../membership/rules.ts";
 
@@ -28,6 +29,11 @@ export async function deleteShareLink(db: Db, { groupId }: LockedManager): Promi
     .returning("groupId")
     .executeTakeFirst();
   return deleted !== undefined;
+}
+
+/** Deletes the share links that a person has made. */
+export async function deleteShareLinksOf(db: Db, { userId }: LeavingAccount): Promise<void> {
+  await db.deleteFrom("shareLinks").where("createdBy", "=", userId).execute();
 }
 
 /** Blocks changes of the members of a link's group from the next statement on, until the transaction ends. */

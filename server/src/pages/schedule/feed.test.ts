@@ -2,7 +2,7 @@ import { contract } from "@boxmates/contract/contract";
 import { subscribe } from "@boxmates/scenes/groups";
 import ICAL from "ical.js";
 import { beforeEach, expect, test } from "vitest";
-import { pass } from "../../testing/accounts.ts";
+import { givePassword, pass, password } from "../../testing/accounts.ts";
 import { type Person, startTestApp } from "../../testing/test-app.ts";
 import { groupOf, join, stockedBox } from "../../testing/world.ts";
 
@@ -59,6 +59,20 @@ async function made(deliveryDate: string) {
   const delivery = { groupId, subscriptionId, subscriptionBoxId, deliveryDate, ...moments };
   await db.insertInto("groupDeliveries").values(delivery).execute();
 }
+
+test("the schedule says that an address is older than the password, until it is reset", async () => {
+  const isOlder = async () => (await app.call(contract.schedule.show, {}, ann)).feedIsOlderThanPassword;
+  await newFeed();
+  pass(app, { seconds: 1 });
+  expect(await isOlder()).toBe(false);
+  await givePassword(app, ann);
+  const body = { currentPassword: password, password: "a fresh password" };
+  await app.call(contract.account.changePassword, { body }, ann);
+  expect(await isOlder()).toBe(true);
+  pass(app, { seconds: 1 });
+  await newFeed();
+  expect(await isOlder()).toBe(false);
+});
 
 test("a calendar program reads the six dates ahead at the private address", async () => {
   const feed = await newFeed();

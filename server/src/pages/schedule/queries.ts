@@ -17,7 +17,10 @@ type SubscriptionRow = Omit<ScheduledSubscription, "dates"> & {
   deliveryDay: number;
 };
 
-type ScheduleRow = Pick<Schedule, "hasGroups" | "hasAddress" | "deliveries" | "nights" | "myTimeZone"> & {
+type ScheduleRow = Pick<
+  Schedule,
+  "hasGroups" | "hasAddress" | "deliveries" | "nights" | "myTimeZone" | "feedIsOlderThanPassword"
+> & {
   subscriptions: SubscriptionRow[];
   feedToken: string | null;
 };
@@ -34,6 +37,11 @@ const scheduleQuery = writtenQuery<ScheduleRow>(`
     exists (select from mine) as "hasGroups",
     exists (select from shipping_addresses where user_id = $1) as "hasAddress",
     (select token from calendar_feeds where user_id = $1) as "feedToken",
+    exists (
+      select from calendar_feeds feed
+      join users on users.id = feed.user_id and users.password_set_at > feed.created_at
+      where feed.user_id = $1
+    ) as "feedIsOlderThanPassword",
     (select time_zone from profiles where user_id = $1) as "myTimeZone",
     ${nightsOf("mine", "$4")} as nights,
     coalesce((

@@ -67,6 +67,7 @@ test("without a group the schedule is empty", async () => {
     nights: [],
     myTimeZone: null,
     feedUrl: null,
+    feedIsOlderThanPassword: false,
   });
 });
 

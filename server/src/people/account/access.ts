@@ -7,7 +7,6 @@ import type { AdminProof, ProvenAdmin, SignedIn } from "../../base/proofs.ts";
 import { Refusal } from "../../base/refusal.ts";
 import type { Config } from "../../config.ts";
 import { insertAuditEntry, insertOwnEntry } from "./audit-queries.ts";
-import { findKnownBrowser } from "./browser-queries.ts";
 import { countAccountMail, limits } from "./limits.ts";
 import type { Passwords } from "./passwords.ts";
 import type {
@@ -119,9 +118,7 @@ export async function takeLink<Purpose extends TokenPurpose>(
 interface Credentials {
   email: string;
   password: string;
-  network: string;
-  /** The hash of the browser's secret. */
-  browser: SecretHash | undefined;
+  allowances: readonly Allowance[];
   device: string;
 }
 
@@ -133,16 +130,9 @@ interface Credentials {
 export async function requireCredentials(
   db: Db,
   passwords: Passwords,
-  { email, password, network, browser, device }: Credentials,
+  { email, password, allowances, device }: Credentials,
   now: Date,
 ): Promise<CheckedPassword> {
-  const known = browser && (await findKnownBrowser(db, email, browser));
-  const allowances: Allowance[] = known
-    ? [[limits.failedSignInsOfBrowser, `${browser.toString("base64url")}:${known.userId}`]]
-    : [
-        [limits.failedSignInsOfAccount, email],
-        [limits.failedSignInsOfNetwork, network],
-      ];
   let typedFor: string | null = null;
   const refuse = async (code: "INVALID_CREDENTIALS" | "EMAIL_NOT_CONFIRMED") => {
     const refused = { userId: typedFor } as RefusedSignIn;
@@ -165,7 +155,7 @@ export async function requireCredentials(
 /** Returns undefined if the account has a second factor, which then has to be shown as well. */
 export async function admitWithoutFactor(
   db: Db,
-  { userId }: PasswordProof | UsedLink<"recover">,
+  { userId }: PasswordProof | UsedLink<"recover"> | UsedLink<"reset">,
 ): Promise<Admitted | undefined> {
   return (await hasSecondFactor(db, userId)) ? undefined : ({ userId } as Admitted);
 }

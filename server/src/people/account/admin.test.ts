@@ -54,6 +54,12 @@ test("the environment's administrator is created at a start without an administr
   expect((await signIn("boss@example.com", "boss password")).status).toBe(401);
 });
 
+test("a start without an administrator refuses a common password for the first one", async () => {
+  const firstAdmin = { email: "boss@example.com", password: "Password1" };
+  const started = ensureFirstAdmin({ ...app.parts, config: { ...app.config, firstAdmin } }, theService);
+  await expect(started).rejects.toThrow("ADMIN_PASSWORD is one of the most common passwords");
+});
+
 test("a password set from the command line ends all sessions of the account", async () => {
   const session = await confirmedAccount(app);
   expect(await setPassword(app.parts, theService, "ann@example.com", "a new password")).toBe(true);

@@ -1,6 +1,6 @@
 import type { Db } from "../../base/db/open.ts";
 import type { ServiceProof } from "../../base/proofs.ts";
-import type { AccountHolder, OwnAccount, PasswordSetter, SecretHash, UsedLink } from "./proofs.ts";
+import type { AccountHolder, OwnAccount, SecretHash } from "./proofs.ts";
 
 /** Returns the account with this address if somebody has signed in to it in this browser. */
 export function findKnownBrowser(db: Db, email: string, browserHash: SecretHash) {
@@ -36,7 +36,7 @@ export async function isNewBrowser(db: Db, userId: string, browserHash: SecretHa
 
 export async function rememberBrowser(
   db: Db,
-  { userId }: AccountHolder | OwnAccount | UsedLink<"reset">,
+  { userId }: AccountHolder | OwnAccount,
   browserHash: SecretHash,
   now: Date,
 ): Promise<void> {
@@ -45,10 +45,6 @@ export async function rememberBrowser(
     .values({ userId, browserHash, lastUsedAt: now })
     .onConflict((known) => known.columns(["userId", "browserHash"]).doUpdateSet({ lastUsedAt: now }))
     .execute();
-}
-
-export async function forgetBrowsers(db: Db, { userId }: PasswordSetter): Promise<void> {
-  await db.deleteFrom("knownBrowsers").where("userId", "=", userId).execute();
 }
 
 /** Forgets browsers in which nobody has signed in since. */

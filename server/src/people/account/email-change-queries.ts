@@ -30,7 +30,7 @@ export function findEmailChange(db: Db, changeId: string) {
   return db
     .selectFrom("emailChanges as change")
     .innerJoin("users", "users.id", "change.userId")
-    .select(["change.userId", "change.newEmail", "users.email", "users.fullName"])
+    .select(["change.userId", "change.newEmail", "users.email", "users.fullName", "users.confirmedAt"])
     .where("change.id", "=", changeId)
     .executeTakeFirst();
 }
@@ -46,6 +46,22 @@ export function findEmailChangeOfLink(db: Db, tokenHash: SecretHash, now: Date) 
     .where("token.purpose", "=", "change_email")
     .where("token.expiresAt", ">", now.toISOString())
     .executeTakeFirst();
+}
+
+/** Deletes another account that has the address without having confirmed it, and returns its id. */
+export async function deleteUnconfirmedWith(
+  db: Db,
+  { userId }: UsedLink<"change_email">,
+  email: string,
+): Promise<string | undefined> {
+  const deleted = await db
+    .deleteFrom("users")
+    .where("email", "=", email)
+    .where("confirmedAt", "is", null)
+    .where("id", "!=", userId)
+    .returning("id")
+    .executeTakeFirst();
+  return deleted?.id;
 }
 
 /** Sets the user's address. The index `users_email` refuses one that another account has taken since. */

@@ -1,29 +1,28 @@
 import type { accountApi } from "@boxmates/contract/people/account";
 import type { Db } from "../../base/db/open.ts";
 import { isUniqueViolation } from "../../base/db/violations.ts";
-import { publish } from "../../base/events/hub.ts";
 import type { Handlers } from "../../base/http/call.ts";
 import type { Jobs } from "../../base/jobs/sending.ts";
 import { countHit } from "../../base/limits/limits.ts";
-import type { EntrustedAccount, ManagedAccount, SignedIn } from "../../base/proofs.ts";
+import type { EntrustedAccount, ManagedAccount } from "../../base/proofs.ts";
 import { Refusal } from "../../base/refusal.ts";
 import type { Parts } from "../../parts.ts";
 import { takeLink } from "./access.ts";
 import { insertAuditEntry } from "./audit-queries.ts";
 import {
-  deleteEmailChange,
+  deleteUnconfirmedWith,
   findEmailChange,
   findEmailChangeOfLink,
   insertEmailChange,
   updateEmail,
 } from "./email-change-queries.ts";
-import { sendEmailChangedMail, sendEmailChangeMail } from "./jobs.ts";
+import { sendEmailAskedMail, sendEmailChangedMail, sendEmailChangeMail } from "./jobs.ts";
 import { limits, requireLink } from "./limits.ts";
-import type { OwnAccount } from "./proofs.ts";
+import type { OwnAccount, UsedLink } from "./proofs.ts";
 import { findUserByEmail } from "./queries.ts";
 import { tokenHash } from "./tokens.ts";
 
-/** Asks by mail to confirm another address; until then the old one stays. */
+/** Asks by mail to confirm another address, and tells the present one, which stays until then. */
 export async function askToConfirmEmail(
   db: Db,
   jobs: Jobs,
@@ -32,8 +31,9 @@ export async function askToConfirmEmail(
   now: Date,
 ): Promise<void> {
   const changeId = await insertEmailChange(db, account, newEmail, now);
-  await jobs.send(db, sendEmailChangeMail, { changeId, isOwn: !("managedBy" in account) });
-  await publishChange(db, account.userId);
+  const isOwn = !("managedBy" in account);
+  await jobs.send(db, sendEmailChangeMail, { changeId, isOwn });
+  await jobs.send(db, sendEmailAskedMail, { changeId, isOwn });
 }
 
 /**
@@ -47,23 +47,20 @@ export async function changeEmail(
   newEmail: string,
   now: Date,
 ): Promise<void> {
-  if (await findUserByEmail(db, newEmail)) throw new Refusal("EMAIL_TAKEN");
+  if ((await findUserByEmail(db, newEmail))?.confirmedAt) throw new Refusal("EMAIL_TAKEN");
   await countHit(db, limits.mailsOfAddress, newEmail, now);
   await askToConfirmEmail(db, jobs, account, newEmail, now);
 }
 
-/** Keeps the current address. */
-export async function cancelEmailChange(db: Db, account: ManagedAccount | SignedIn): Promise<void> {
-  await deleteEmailChange(db, account);
-  await publishChange(db, account.userId);
-}
-
-async function publishChange(db: Db, userId: string): Promise<void> {
-  await publish(db, { topic: "admin", kind: "profile" });
-  await publish(db, { topic: `user:${userId}`, kind: "profile" });
-}
-
 type EmailChangeHandlers = Pick<Handlers<typeof accountApi>, "checkEmailChange" | "confirmEmail">;
+
+/** Deletes the account of somebody who signed up with the address and has not confirmed it, as the link now does. */
+async function giveUpSignUp(db: Db, link: UsedLink<"change_email">, email: string, now: Date): Promise<void> {
+  const userId = await deleteUnconfirmedWith(db, link, email);
+  if (userId === undefined) return;
+  const act = { kind: "account_deleted", userId, actorId: null } as const;
+  await insertAuditEntry(db, link, { ...act, detail: "Somebody else confirmed the email", now });
+}
 
 /** Handles the link to the new address, which signs in from then on; the old address gets a mail. */
 export function emailChangeHandlers({ db, jobs }: Parts): EmailChangeHandlers {
@@ -81,6 +78,7 @@ export function emailChangeHandlers({ db, jobs }: Parts): EmailChangeHandlers {
           const link = await takeLink(tx, body.token, "change_email", now);
           const change = link?.emailChangeId && (await findEmailChange(tx, link.emailChangeId));
           if (!change) return undefined;
+          await giveUpSignUp(tx, link, change.newEmail, now);
           await updateEmail(tx, link, change.newEmail, now);
           const { userId } = change;
           const { device } = client;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../base/db/open.ts";
+import { updatePassword } from "./access-end-queries.ts";
 import type { ServedAccount } from "./proofs.ts";
-import { updatePassword } from "./queries.ts";
 
 export async function hasAdmin(db: Db): Promise<boolean> {
   return (
@@ -54,10 +54,10 @@ export async function promoteToAdmin(
 export async function takeOverAccount(
   db: Db,
   service: ServedAccount,
-  { fullName, passwordHash }: { fullName: string; passwordHash: string },
+  { fullName, passwordHash, now }: { fullName: string; passwordHash: string; now: Date },
 ): Promise<void> {
   const { userId } = service;
-  await updatePassword(db, service, passwordHash);
+  await updatePassword(db, service, { passwordHash, now });
   await db.updateTable("users").set({ fullName }).where("id", "=", userId).execute();
   await db.updateTable("profiles").set({ fullName }).where("userId", "=", userId).execute();
 }

@@ -1,7 +1,9 @@
 import type { Db } from "../../base/db/open.ts";
+import { OperatorError } from "../../base/operator-error.ts";
 import type { ServiceProof } from "../../base/proofs.ts";
 import type { Parts } from "../../parts.ts";
 import { insertAuditEntry } from "./audit-queries.ts";
+import { isCommonPassword } from "./common-passwords.ts";
 import { hasAdmin, lockAdmins, promoteToAdmin, takeOverAccount } from "./first-admin-queries.ts";
 import type { ServedAccount } from "./proofs.ts";
 import { findUserByEmail, insertUser } from "./queries.ts";
@@ -38,7 +40,7 @@ export async function makeAdmin(db: Db, service: ServiceProof, admin: HashedAdmi
   if (!user) throw new Error("The account that has this address is gone.");
   const served = { ...service, userId: user.id };
   // A person who never confirmed the address may not own it, so their password must not work.
-  if (!user.confirmedAt) await takeOverAccount(db, served, { fullName, passwordHash });
+  if (!user.confirmedAt) await takeOverAccount(db, served, { fullName, passwordHash, now });
   await promoteToAdmin(db, served, { reason, now });
   await insertAuditEntry(db, served, { ...named, userId: user.id, detail: reason });
   return { ...served, how: user.confirmedAt ? "promoted" : "created" };
@@ -58,6 +60,9 @@ export async function createAdmin(
   });
 }
 
+const commonPassword =
+  "ADMIN_PASSWORD is one of the most common passwords. Please choose one that is harder to guess.";
+
 /** Makes the environment's administrator the first one if there is none at the start. */
 export async function ensureFirstAdmin(
   { config, db, clock, passwords, log }: Parts,
@@ -66,6 +71,7 @@ export async function ensureFirstAdmin(
   const { firstAdmin } = config;
   if (!firstAdmin || (await hasAdmin(db))) return;
   const { email, password } = firstAdmin;
+  if (isCommonPassword(password)) throw new OperatorError(commonPassword);
   const account = { email, fullName: "Administrator", reason: "Named in ADMIN_EMAIL at the first start" };
   const admin = { ...account, passwordHash: await passwords.hash(password), now: clock.now() };
   await db.transaction().execute(async (tx) => {

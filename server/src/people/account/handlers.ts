@@ -6,7 +6,9 @@ import type { Parts } from "../../parts.ts";
 import { findHeldSession, requireCredentials } from "./access.ts";
 import { browserHashOf, placeOf, tellingOfNewBrowser } from "./browsers.ts";
 import { emailChangeHandlers } from "./email-change.ts";
+import { emailStopHandlers } from "./email-stop.ts";
 import { handOver } from "./hand-over.ts";
+import { findGuesser, type Guesser } from "./limits.ts";
 import { ownAccountHandlers } from "./own-account.ts";
 import { ownSessionHandlers } from "./own-sessions.ts";
 import { passwordResetHandlers } from "./password-reset.ts";
@@ -17,30 +19,44 @@ import { endSession, refreshSession } from "./sessions.ts";
 import { signUpHandlers } from "./sign-up.ts";
 import { tokenHash } from "./tokens.ts";
 
-/** Their passwords are hashed one by one: to let more of them ask the database first would only hold up the pages. */
+/** Who asks whether they may guess gets an answer soon, and takes no place of those whose password is being checked. */
+const guessersAtOnce = { concurrent: 2, queued: 1000 };
+
+/**
+ * Their passwords are hashed one by one: to let more of them ask the database first would only hold up the pages. Browsers
+ * that their accounts know have places of their own, which no stranger's guesses take.
+ */
 const signInsAtOnce = { concurrent: 4, queued: 200, each: 20 };
 
 /** Opens its own transactions, because none should stay open during the tens of milliseconds that hashing takes. */
 export function accountHandlers(parts: Parts): Handlers<typeof accountApi> {
   const { db, accessTokens } = parts;
-  const inTurn = takingTurns(signInsAtOnce);
+  const asking = takingTurns(guessersAtOnce);
+  const ofStrangers = takingTurns(signInsAtOnce);
+  const ofKnown = takingTurns(signInsAtOnce);
 
   return {
     ...signUpHandlers(parts),
     ...passwordResetHandlers(parts),
     ...recoveryHandlers(parts),
     ...emailChangeHandlers(parts),
+    ...emailStopHandlers(parts),
     ...ownSessionHandlers(),
     ...ownAccountHandlers(parts),
 
     signIn: async (call) => {
+      const { body, client, now } = call;
+      const { email } = body;
+      const guess = { email, network: client.network, browser: browserHashOf(client) };
+      const guesser = await asking(() => findGuesser(db, guess, now));
+      const inTurn = guesser.isKnown ? ofKnown : ofStrangers;
       // Another sign-in may renew the hash at the same moment; the password is then checked once more.
       const issued = await inTurn(
-        async () => (await signInOnce(parts, call)) ?? (await signInOnce(parts, call)),
-        call.body.email,
+        async () => (await signInOnce(parts, guesser, call)) ?? (await signInOnce(parts, guesser, call)),
+        email,
       );
       if (!issued) throw new Refusal("INVALID_CREDENTIALS");
-      return handOver(requireWhole(issued), call.client, call.body.tokenDelivery);
+      return handOver(requireWhole(issued), client, body.tokenDelivery);
     },
 
     refresh: async ({ body, client, now }) => {
@@ -72,11 +88,11 @@ export function accountHandlers(parts: Parts): Handlers<typeof accountApi> {
  */
 async function signInOnce(
   { db, passwords, accessTokens, jobs }: Parts,
+  { allowances }: Guesser,
   { body, client, now }: Call<typeof accountApi.signIn>,
 ): Promise<BegunSession | undefined> {
   const { email, password, tokenDelivery } = body;
-  const { network, device } = client;
-  const credentials = { email, password, network, browser: browserHashOf(client), device };
+  const credentials = { email, password, allowances, device: client.device };
   const holder = await requireCredentials(db, passwords, credentials, now);
   const { passwordHash } = holder;
   const hashOfToday = passwords.isOutdated(passwordHash)

@@ -132,7 +132,7 @@ export const sendNewDeviceMail = job<{ userId: string; device: string; at: strin
 });
 
 /**
- * Mails the new address a link that makes it the account's address. If the address has an account
+ * Mails the new address a link that makes it the account's address. If the address has a confirmed account
  * already, only the mail says so: the person who asked must not learn it.
  */
 export const sendEmailChangeMail = job<{ changeId: string; isOwn?: boolean }>({
@@ -144,13 +144,33 @@ export const sendEmailChangeMail = job<{ changeId: string; isOwn?: boolean }>({
     if (!change) return;
     const { userId, newEmail: to, fullName } = change;
     const holder = await findUserByEmail(db, to);
-    if (holder) return mailAccountExists(parts, holder, "change");
+    if (holder?.confirmedAt) return mailAccountExists(parts, holder, "change");
     const expiresAt = confirmationExpiry(clock.now());
     const token = { userId, purpose: "change_email", emailChangeId: changeId, expiresAt } as const;
     const secret = await linkSecret(parts, service, token);
     const { emailChangeMail } = await import("./mails.tsx");
     const link = `${config.publicUrl}${pages.confirmEmail()}?token=${secret}`;
     await mailer.send(await emailChangeMail({ to, fullName, link, isOwn }));
+  },
+});
+
+/**
+ * Tells the present address that another one is asked for, with a link that stops it. An address that nobody has
+ * confirmed may be a stranger's, who must not stop its correction.
+ */
+export const sendEmailAskedMail = job<{ changeId: string; isOwn: boolean }>({
+  name: "mail-email-asked",
+  retried: confirmationRetried,
+  run: async (parts, { changeId, isOwn }, service) => {
+    const { db, clock, config, mailer } = parts;
+    const change = await findEmailChange(db, changeId);
+    if (!change?.confirmedAt) return;
+    const { userId, email: to, fullName } = change;
+    const expiresAt = confirmationExpiry(clock.now());
+    const secret = await linkSecret(parts, service, { userId, purpose: "keep_email", expiresAt });
+    const { emailAskedMail } = await import("./mails.tsx");
+    const link = `${config.publicUrl}${pages.keepEmail()}?token=${secret}`;
+    await mailer.send(await emailAskedMail({ to, fullName, link, isOwn }));
   },
 });
 

@@ -161,6 +161,27 @@ export function emailChangeMail({ to, fullName, link, isOwn }: Recipient & { isO
   );
 }
 
+export function emailAskedMail({ to, fullName, link, isOwn }: Recipient & { isOwn: boolean }) {
+  return renderMail(
+    to,
+    `Your ${brand} email is about to change`,
+    <MailLayout
+      preview="If that was not you, stop it here."
+      heading={`Hello, ${fullName}`}
+      button={{ label: "That was not me", address: link }}
+      note={`The link is valid for ${confirmationLifetimeHours} hours. If you know of the change, you do not have to do anything.`}
+    >
+      <Paragraph>
+        {isOwn
+          ? "Somebody, probably you, asked to use another address for your account."
+          : "An administrator asked to use another address for your account."}{" "}
+        It counts once that address is confirmed. If this is not right, you can stop it, and sign out all
+        devices with it.
+      </Paragraph>
+    </MailLayout>,
+  );
+}
+
 export function emailChangedMail({ to, fullName, link }: Recipient) {
   return renderMail(
     to,

@@ -1,16 +1,18 @@
 import type { accountApi } from "@boxmates/contract/people/account";
 import { publish } from "../../base/events/hub.ts";
 import type { Handlers } from "../../base/http/call.ts";
+import { countHit } from "../../base/limits/limits.ts";
 import { Refusal } from "../../base/refusal.ts";
 import type { Parts } from "../../parts.ts";
 import { requireOwnAccount, requireOwnPassword } from "./access.ts";
+import { updatePassword } from "./access-end-queries.ts";
 import { insertOwnEntry } from "./audit-queries.ts";
 import { rememberBrowser } from "./browser-queries.ts";
 import { browserHashOf } from "./browsers.ts";
-import { askToConfirmEmail, cancelEmailChange } from "./email-change.ts";
+import { askToConfirmEmail } from "./email-change.ts";
+import { deleteEmailChange } from "./email-change-queries.ts";
 import { sendPasswordChangedMail } from "./jobs.ts";
-import { countAccountMail } from "./limits.ts";
-import { updatePassword } from "./queries.ts";
+import { countAccountMail, limits } from "./limits.ts";
 import { requireGoodPassword } from "./rules.ts";
 
 type OwnAccountHandlers = Pick<Handlers<typeof accountApi>, "changePassword" | "changeEmail" | "keepEmail">;
@@ -28,7 +30,7 @@ export function ownAccountHandlers({ db, config, jobs, passwords }: Parts): OwnA
       const passwordHash = await passwords.hash(body.password);
       return once(async (tx) => {
         const own = await requireOwnAccount(tx, checked, field);
-        await updatePassword(tx, own, passwordHash);
+        await updatePassword(tx, own, { passwordHash, now });
         const browser = browserHashOf(client);
         if (browser) await rememberBrowser(tx, own, browser, now);
         await insertOwnEntry(tx, own, { kind: "password_changed", device: client.device, now });
@@ -42,6 +44,7 @@ export function ownAccountHandlers({ db, config, jobs, passwords }: Parts): OwnA
       if (body.email === user.email)
         throw new Refusal("INVALID_REQUEST", { errors: { email: "This is your address already." } });
       const checked = await requireOwnPassword(db, passwords, user, body, now);
+      await countHit(db, limits.askedEmails, user.userId, now);
       await countAccountMail(db, body.email, client.network, now);
       return once(async (tx) => {
         const own = await requireOwnAccount(tx, checked);
@@ -53,7 +56,7 @@ export function ownAccountHandlers({ db, config, jobs, passwords }: Parts): OwnA
 
     keepEmail: ({ user, once }) =>
       once(async (tx) => {
-        await cancelEmailChange(tx, user);
+        await deleteEmailChange(tx, user);
         return undefined;
       }),
   };

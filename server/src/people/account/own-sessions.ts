@@ -2,8 +2,10 @@ import type { accountApi } from "@boxmates/contract/people/account";
 import { publish } from "../../base/events/hub.ts";
 import type { Handlers } from "../../base/http/call.ts";
 import { Refusal } from "../../base/refusal.ts";
+import { endAccess } from "./access-end-queries.ts";
 import { insertOwnEntry } from "./audit-queries.ts";
-import { deleteOwnSession, deleteSessionsOf } from "./session-queries.ts";
+import { browserHashOf } from "./browsers.ts";
+import { deleteOwnSession } from "./session-queries.ts";
 
 type SessionHandlers = Pick<Handlers<typeof accountApi>, "endSession" | "endAllSessions">;
 
@@ -21,7 +23,7 @@ export function ownSessionHandlers(): SessionHandlers {
       }),
     endAllSessions: async ({ user, client, now, once }) => {
       await once(async (tx) => {
-        await deleteSessionsOf(tx, user);
+        await endAccess(tx, user, { browser: browserHashOf(client) });
         const { device } = client;
         await insertOwnEntry(tx, user, { kind: "session_ended", device, detail: "On all devices", now });
         await publish(tx, { topic: `user:${user.userId}`, kind: "session" });

@@ -1,10 +1,10 @@
 import type { Db } from "../../base/db/open.ts";
 import { publish } from "../../base/events/hub.ts";
 import type { Jobs } from "../../base/jobs/sending.ts";
+import { updatePassword } from "./access-end-queries.ts";
 import { insertAuditEntry } from "./audit-queries.ts";
 import { sendPasswordChangedMail } from "./jobs.ts";
 import type { UsedLink } from "./proofs.ts";
-import { updatePassword } from "./queries.ts";
 
 interface NewPassword {
   passwordHash: string;
@@ -20,7 +20,7 @@ export async function setPasswordByLink(
   { passwordHash, device, now }: NewPassword,
 ): Promise<void> {
   const { userId } = link;
-  await updatePassword(db, link, passwordHash);
+  await updatePassword(db, link, { passwordHash, now });
   const act = { kind: "password_changed", userId, actorId: null, device } as const;
   await insertAuditEntry(db, link, { ...act, detail: "With a mailed link", now });
   await jobs.send(db, sendPasswordChangedMail, { userId });

@@ -10,7 +10,7 @@ export interface HashCost {
 }
 
 const parallelism = 1;
-const tagBytes = 32;
+export const tagBytes = 32;
 export const nonceBytes = 16;
 
 /** A stored hash may cost no more: one that somebody has put into the database must not exhaust the memory. */

@@ -1,7 +1,7 @@
 import type { accountApi } from "@boxmates/contract/people/account";
 import type { Handlers } from "../../base/http/call.ts";
 import type { Parts } from "../../parts.ts";
-import { takeLink } from "./access.ts";
+import { admitWithoutFactor, takeLink } from "./access.ts";
 import { rememberBrowser } from "./browser-queries.ts";
 import { browserHashOf, markBrowser } from "./browsers.ts";
 import { sendResetMail } from "./jobs.ts";
@@ -43,7 +43,8 @@ export function passwordResetHandlers({ db, config, jobs, passwords }: Parts): R
           const signUpId = await findSignUpOfAccount(tx, link, browserHashOf(client));
           await confirmAccount(tx, link, signUpId, now);
           await setPasswordByLink(tx, jobs, link, { passwordHash, device: client.device, now });
-          await rememberBrowser(tx, link, markBrowser(client), now);
+          const admitted = await admitWithoutFactor(tx, link);
+          if (admitted) await rememberBrowser(tx, admitted, markBrowser(client), now);
           return link;
         });
       });

@@ -8,6 +8,7 @@ import {
   nonceBytes,
   type PasswordHash,
   readHash,
+  tagBytes,
   writeHash,
 } from "./password-hashes.ts";
 
@@ -21,6 +22,8 @@ export interface Passwords {
    * names the first one as its `sibling`: they can then be compared with a password at the cost of one.
    */
   hash(password: string, sibling?: string): Promise<string>;
+  /** Returns a hash that no password has, for the salt of an account whose hashes are still to come. */
+  unmatched(): string;
   /** Compares with a stored hash. Without a valid one it takes the same time and returns false. */
   verify(password: string, stored: string | undefined): Promise<boolean>;
   /** Returns the stored hash that the password matches. It takes as long as `verify` if they share their salt. */
@@ -61,6 +64,7 @@ export function createPasswords(
       const nonce = like?.nonce ?? randomBytes(nonceBytes);
       return writeHash(cost, nonce, await inTurn(() => compute(password, nonce, cost)));
     },
+    unmatched: () => writeHash(cost, randomBytes(nonceBytes), randomBytes(tagBytes)),
     verify: async (password, stored) =>
       (await findMatch(password, stored === undefined ? [] : [stored])) !== undefined,
     findMatch,

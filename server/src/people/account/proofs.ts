@@ -74,7 +74,8 @@ export type Audited =
   | HeldSession
   | ManagedAccount
   | LeavingAccount
-  | UsedLink<"change_email">;
+  | UsedLink<"change_email">
+  | UsedLink<"keep_email">;
 
 /** A person whose sessions may all be ended. */
-export type SessionsOwner = SignedIn | ManagedAccount | PasswordSetter;
+export type SessionsOwner = SignedIn | ManagedAccount | PasswordSetter | UsedLink<"keep_email">;

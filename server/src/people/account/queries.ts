@@ -4,9 +4,8 @@ import { sql } from "kysely";
 import type { TokenPurpose } from "../../base/db/account-tables.ts";
 import type { Db } from "../../base/db/open.ts";
 import type { LeavingAccount, ServiceProof } from "../../base/proofs.ts";
-import { forgetBrowsers } from "./browser-queries.ts";
-import type { CheckedPassword, PasswordSetter, SecretHash, SignUpProof } from "./proofs.ts";
-import { deleteEndedSessions, deleteSessionsOf } from "./session-queries.ts";
+import type { CheckedPassword, SecretHash, SignUpProof } from "./proofs.ts";
+import { deleteEndedSessions } from "./session-queries.ts";
 
 // signing keys ------------------------------------------------------------------------------------
 
@@ -92,7 +91,7 @@ export function findUserByEmail(db: Db, email: string) {
 
 /**
  * Returns the account's password hash, and those of its sign-ups that wait for their confirmation. Until the address is
- * confirmed, the account's own hash is only that of its first sign-up.
+ * confirmed, the account's own hash counts for nothing.
  */
 export function findCredentials(db: Db, email: string) {
   return db
@@ -204,21 +203,4 @@ export async function lockUserAway(db: Db, userId: string): Promise<void> {
 /** Deletes the account with everything that belongs to it; its results in groups become anonymous. */
 export async function deleteUser(db: Db, { userId }: LeavingAccount): Promise<void> {
   await db.deleteFrom("users").where("id", "=", userId).execute();
-}
-
-/**
- * Sets the password, ends all sessions except that of a person who typed the one before, also those that wait for their
- * second step, forgets the browsers that knew the one before, and deletes the other links that could set one.
- */
-export async function updatePassword(db: Db, account: PasswordSetter, passwordHash: string): Promise<void> {
-  const { userId } = account;
-  await db.updateTable("users").set({ passwordHash }).where("id", "=", userId).execute();
-  await deleteSessionsOf(db, account, "sessionId" in account ? account.sessionId : undefined);
-  await db.deleteFrom("pendingSignIns").where("userId", "=", userId).execute();
-  await forgetBrowsers(db, account);
-  await db
-    .deleteFrom("oneTimeTokens")
-    .where("userId", "=", userId)
-    .where("purpose", "in", ["reset", "recover"])
-    .execute();
 }

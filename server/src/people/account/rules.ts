@@ -4,14 +4,12 @@ import { proofLifetimeMinutes } from "@boxmates/contract/people/proof";
 import { Refusal } from "../../base/refusal.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 
-/** Requires the configured length; the contract only requires the specification's minimum. */
-export function requireLongEnough(password: string, minLength: number): void {
-  if (password.length < minLength) refusePassword(passwordTooShort(minLength));
-}
-
-/** Requires a new password to be long enough and not one of the most common. */
+/**
+ * Requires a new password to have the configured length, of which the contract only has the specification's minimum, and
+ * not to be one of the most common.
+ */
 export function requireGoodPassword(password: string, minLength: number): void {
-  requireLongEnough(password, minLength);
+  if (password.length < minLength) refusePassword(passwordTooShort(minLength));
   if (isCommonPassword(password)) {
     refusePassword("This is one of the most common passwords. Please choose one that is harder to guess.");
   }

@@ -3,14 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "../../base/db/open.ts";
 import { momentOf, writtenQuery } from "../../base/db/written-query.ts";
 import type { Proof, ServiceProof, SignedIn } from "../../base/proofs.ts";
-import type {
-  AccountHolder,
-  HeldSession,
-  OwnAccount,
-  ReprovenSession,
-  SecretHash,
-  SessionsOwner,
-} from "./proofs.ts";
+import type { AccountHolder, HeldSession, OwnAccount, ReprovenSession, SecretHash } from "./proofs.ts";
 
 // It counts from the sign-in, with the role of now, so a new administrator has no longer than any other.
 const lifetime = `make_interval(hours => case profiles.role
@@ -122,18 +115,6 @@ export function deleteOwnSession(db: Db, { userId }: SignedIn, sessionId: string
     .where("userId", "=", userId)
     .returning("device")
     .executeTakeFirst();
-}
-
-export async function deleteSessionsOf(
-  db: Db,
-  { userId }: SessionsOwner,
-  exceptSessionId?: string,
-): Promise<void> {
-  await db
-    .deleteFrom("sessions")
-    .where("userId", "=", userId)
-    .$if(exceptSessionId !== undefined, (all) => all.where("id", "!=", exceptSessionId ?? ""))
-    .execute();
 }
 
 /** Ends the session and returns its person and device; undefined if somebody else has just ended it. */

@@ -3,11 +3,12 @@ import type { Handlers } from "../../base/http/call.ts";
 import { Refusal } from "../../base/refusal.ts";
 import type { Parts } from "../../parts.ts";
 import { requireSignUp, takeLink } from "./access.ts";
+import { updatePassword } from "./access-end-queries.ts";
 import { browserHashOf, markBrowser, placeOf } from "./browsers.ts";
 import { handOver } from "./hand-over.ts";
 import { sendConfirmationAgain, sendConfirmationMail } from "./jobs.ts";
 import { countAccountMail, requireLink } from "./limits.ts";
-import { findUserByEmail, insertUser, updatePassword } from "./queries.ts";
+import { findUserByEmail, insertUser } from "./queries.ts";
 import { requireGoodPassword } from "./rules.ts";
 import { startSession } from "./sessions.ts";
 import { confirmAccount, findSignUpOfLink, insertPendingSignUp } from "./sign-up-queries.ts";
@@ -29,23 +30,18 @@ export function signUpHandlers({ db, accessTokens, passwords, jobs, config }: Pa
       const { passwordMinLength } = config;
       const { network } = client;
       const proof = await requireSignUp(db, { email, password, passwordMinLength, network }, now);
-      const known = await findUserByEmail(db, email);
-      const passwordHash = await passwords.hash(password, known?.passwordHash);
+      // The account and its salt are there before the hash, so that two sign-ups at once share the salt: a sign-in would
+      // otherwise compute two hashes, and only for an address that was unknown.
+      const account = { email, fullName, role, passwordHash: passwords.unmatched(), confirmedAt: null, now };
+      await insertUser(db, proof, account);
+      const user = await findUserByEmail(db, email);
+      if (!user) throw new Error("The account that was just made or found is gone.");
+      const passwordHash = await passwords.hash(password, user.passwordHash);
       const browserHash = markBrowser(client);
       await db.transaction().execute(async (tx) => {
-        await insertUser(tx, proof, { email, fullName, role, passwordHash, confirmedAt: null, now });
-        const user = await findUserByEmail(tx, email);
-        if (!user) throw new Error("The account that was just made or found is gone.");
         // A confirmed account gets a sign-up too, so that this password has the same answer as that of a new address.
-        const signUp = {
-          userId: user.id,
-          fullName,
-          role,
-          passwordHash,
-          returnTo,
-          browserHash,
-          createdAt: now,
-        };
+        const person = { userId: user.id, fullName, role };
+        const signUp = { ...person, passwordHash, returnTo, browserHash, createdAt: now };
         await jobs.send(tx, sendConfirmationMail, {
           signUpId: await insertPendingSignUp(tx, proof, signUp),
         });
@@ -79,7 +75,7 @@ export function signUpHandlers({ db, accessTokens, passwords, jobs, config }: Pa
           const link = await takeLink(tx, token, "confirm", now);
           const confirmed = link && (await confirmAccount(tx, link, signUp.id, now));
           if (!confirmed) return undefined;
-          await updatePassword(tx, link, passwordHash);
+          await updatePassword(tx, link, { passwordHash, now });
           const place = { ...placeOf(client, tokenDelivery), now };
           return { ...confirmed, issued: await startSession(tx, accessTokens, link, place) };
         });

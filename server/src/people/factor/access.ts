@@ -17,15 +17,16 @@ import type {
 } from "./proofs.ts";
 import { spendAppCode, spendRecoveryCode, takeChallenge, updatePasskeyUse } from "./queries.ts";
 
-/** Uses up the challenge that the person got for their password, a few minutes ago. Throws SET_UP_ENDED. */
+/** Uses up the challenge that the person got for their password in this session, a few minutes ago. Throws SET_UP_ENDED. */
 export async function requireOwnChallenge(
   db: Db,
   user: SignedIn,
   challenge: string,
   now: Date,
 ): Promise<StartedSetUp> {
-  const { userId } = user;
-  if (!(await takeChallenge(db, tokenHash(challenge), { userId, now }))) throw new Refusal("SET_UP_ENDED");
+  const { userId, sessionId } = user;
+  if (!(await takeChallenge(db, tokenHash(challenge), { userId, sessionId, now })))
+    throw new Refusal("SET_UP_ENDED");
   return user as StartedSetUp;
 }
 

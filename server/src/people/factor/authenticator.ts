@@ -2,9 +2,11 @@ import { authenticatorSetUpMinutes, type factorApi, factorRefusals } from "@boxm
 import type { Db } from "../../base/db/open.ts";
 import type { Handlers } from "../../base/http/call.ts";
 import { countedGuess } from "../../base/limits/limits.ts";
+import type { SignedIn } from "../../base/proofs.ts";
 import { Refusal } from "../../base/refusal.ts";
 import type { Parts } from "../../parts.ts";
 import { requireOwnAccount, requireOwnPassword } from "../account/access.ts";
+import { browserHashOf } from "../account/browsers.ts";
 import { requireSetUp, setUpOf } from "./access.ts";
 import { describeSecret, newAuthenticatorSecret, stepOfCode } from "./codes.ts";
 import { limits } from "./limits.ts";
@@ -38,7 +40,7 @@ export function authenticatorHandlers(parts: Parts): AuthenticatorHandlers {
 
     confirmAuthenticator: async ({ user, body, client, now, once }) => {
       const { userId } = user;
-      const secret = await findStartedSecret(parts, userId, now);
+      const secret = await findStartedSecret(parts, user, now);
       const lastStep = await countedGuess(db, [[limits.wrongFirstCodes, userId]], now, () =>
         stepOfCode(secret, body.code.replaceAll(/\s/g, ""), now),
       );
@@ -51,9 +53,8 @@ export function authenticatorHandlers(parts: Parts): AuthenticatorHandlers {
             throw new Refusal("SET_UP_ENDED");
         };
         const doing = { actorId: userId, device: client.device, now };
-        return {
-          recoveryCodes: await addFactor(tx, parts, setUp, { prepared, news: "app-added", doing, add }),
-        };
+        const addition = { prepared, news: "app-added" as const, doing, browser: browserHashOf(client), add };
+        return { recoveryCodes: await addFactor(tx, parts, setUp, addition) };
       };
       return once(confirm, { answerIsSecret: true });
     },
@@ -71,11 +72,12 @@ export function authenticatorHandlers(parts: Parts): AuthenticatorHandlers {
   };
 }
 
-/** Throws SET_UP_ENDED. */
-async function findStartedSecret({ db }: Parts, userId: string, now: Date): Promise<Buffer> {
+/** Returns the secret of the app that is being set up in this session. Throws SET_UP_ENDED. */
+async function findStartedSecret({ db }: Parts, { userId, sessionId }: SignedIn, now: Date): Promise<Buffer> {
   const app = await findAuthenticator(db, userId);
   const oldest = now.getTime() - authenticatorSetUpMinutes * 60_000;
-  if (!app || app.isConfirmed || Date.parse(app.createdAt) < oldest) throw new Refusal("SET_UP_ENDED");
+  if (!app || app.isConfirmed || app.sessionId !== sessionId || Date.parse(app.createdAt) < oldest)
+    throw new Refusal("SET_UP_ENDED");
   return app.secret;
 }
 

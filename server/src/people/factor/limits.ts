@@ -9,6 +9,8 @@ export const limits = {
   wrongCodesOfAccount: { name: "second-step-account", max: 10, windowSeconds: quarterHour },
   /** In a browser that the account knows: a stranger with only the password cannot keep its owner out. */
   wrongCodesOfBrowser: { name: "second-step-browser", max: 10, windowSeconds: quarterHour },
+  /** However many browsers they come from, so that nobody tries a code for long who knows the password. */
+  wrongCodesOfDay: { name: "second-step-day", max: 50, windowSeconds: 24 * 3600 },
   /** Of somebody who is signed in and sets up an app. */
   wrongFirstCodes: { name: "authenticator-set-up", max: 10, windowSeconds: quarterHour },
   challengesOfNetwork: { name: "passkey-challenge", max: 300, windowSeconds: quarterHour },
@@ -24,7 +26,10 @@ export async function allowancesOf(
   browser: SecretHash | undefined,
 ): Promise<Allowance[]> {
   const known = browser && (await findKnownBrowser(db, email, browser));
-  return known
-    ? [[limits.wrongCodesOfBrowser, `${browser.toString("base64url")}:${userId}`]]
-    : [[limits.wrongCodesOfAccount, userId]];
+  return [
+    [limits.wrongCodesOfDay, userId],
+    known
+      ? [limits.wrongCodesOfBrowser, `${browser.toString("base64url")}:${userId}`]
+      : [limits.wrongCodesOfAccount, userId],
+  ];
 }

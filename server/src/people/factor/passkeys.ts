@@ -5,6 +5,7 @@ import type { Handlers } from "../../base/http/call.ts";
 import { Refusal } from "../../base/refusal.ts";
 import type { Parts } from "../../parts.ts";
 import { requireOwnAccount, requireOwnPassword } from "../account/access.ts";
+import { browserHashOf } from "../account/browsers.ts";
 import { newToken, tokenHash } from "../account/tokens.ts";
 import { requireOwnChallenge, requireSetUp } from "./access.ts";
 import { deletePasskey, insertChallenge, insertPasskey, listPasskeys, updatePasskeyName } from "./queries.ts";
@@ -26,7 +27,7 @@ export function passkeyHandlers(parts: Parts): PasskeyHandlers {
       if (known.length >= passkeyMax) throw new Refusal("TOO_MANY_PASSKEYS");
       const challenge = newToken();
       const expiresAt = challengeExpiry(now);
-      await insertChallenge(db, tokenHash(challenge), { userId: user.userId, expiresAt });
+      await insertChallenge(db, tokenHash(challenge), { ...user, expiresAt });
       return creationOptionsFor(config, user, { challenge, known });
     },
 
@@ -46,7 +47,8 @@ export function passkeyHandlers(parts: Parts): PasskeyHandlers {
           if (!isNew) throw new Refusal("PASSKEY_REFUSED");
         };
         const doing = { actorId: user.userId, device: client.device, now };
-        const addition = { prepared, news: "passkey-added" as const, name, doing, add };
+        const browser = browserHashOf(client);
+        const addition = { prepared, news: "passkey-added" as const, name, doing, browser, add };
         return { recoveryCodes: await addFactor(tx, parts, setUp, addition) };
       };
       return once(save, { answerIsSecret: true });

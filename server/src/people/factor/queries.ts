@@ -95,28 +95,26 @@ export async function deletePasskey(
 
 // challenges --------------------------------------------------------------------------------------
 
-/** @param challenge without a user for a sign-in */
+/** Without a user and a session it is for a sign-in. */
 export async function insertChallenge(
   db: Db,
   challengeHash: SecretHash,
-  challenge: { userId: string | null; expiresAt: Date },
+  { userId, sessionId, expiresAt }: { userId: string | null; sessionId: string | null; expiresAt: Date },
 ): Promise<void> {
-  await db
-    .insertInto("passkeyChallenges")
-    .values({ ...challenge, challengeHash })
-    .execute();
+  await db.insertInto("passkeyChallenges").values({ challengeHash, userId, sessionId, expiresAt }).execute();
 }
 
 /** Deletes the challenge; if several requests try at once, one gets it. */
 export function takeChallenge(
   db: Db,
   challengeHash: SecretHash,
-  { userId, now }: { userId: string | null; now: Date },
+  { userId, sessionId, now }: { userId: string | null; sessionId: string | null; now: Date },
 ) {
   return db
     .deleteFrom("passkeyChallenges")
     .where("challengeHash", "=", challengeHash)
     .where("userId", "is not distinct from", userId)
+    .where("sessionId", "is not distinct from", sessionId)
     .where("expiresAt", ">", now.toISOString())
     .returning("challengeHash")
     .executeTakeFirst();
@@ -132,7 +130,7 @@ export async function deleteExpiredChallenges(db: Db, _: ServiceProof, now: Date
 export function findAuthenticator(db: Db, userId: string) {
   return db
     .selectFrom("authenticators")
-    .select(["secret", "createdAt", "isConfirmed", "lastStep"])
+    .select(["secret", "createdAt", "isConfirmed", "sessionId", "lastStep"])
     .where("userId", "=", userId)
     .executeTakeFirst();
 }
@@ -140,9 +138,10 @@ export function findAuthenticator(db: Db, userId: string) {
 /** Keeps the secret until the app proves itself. Returns false if the person has an app already. */
 export async function upsertStartedAuthenticator(
   db: Db,
-  { userId }: OwnAccount,
-  started: { secret: Buffer; createdAt: Date },
+  { userId, sessionId }: OwnAccount,
+  { secret, createdAt }: { secret: Buffer; createdAt: Date },
 ): Promise<boolean> {
+  const started = { secret, sessionId, createdAt };
   const upserted = await db
     .insertInto("authenticators")
     .values({ ...started, userId })

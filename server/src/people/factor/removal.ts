@@ -1,7 +1,7 @@
 import type { ServiceProof } from "../../base/proofs.ts";
 import type { Parts } from "../../parts.ts";
+import { endAccess } from "../account/access-end-queries.ts";
 import { findUserByEmail } from "../account/queries.ts";
-import { deleteSessionsOf } from "../account/session-queries.ts";
 import { tellNews } from "./news.ts";
 import { deleteFactors } from "./queries.ts";
 
@@ -16,7 +16,7 @@ export async function removeFactors(
     if (!user) return "unknown";
     const account = { ...service, userId: user.id };
     if (!(await deleteFactors(tx, account))) return "none";
-    await deleteSessionsOf(tx, account);
+    await endAccess(tx, account);
     const doing = { actorId: null, detail: "From the command line", now: clock.now() };
     await tellNews(tx, jobs, account, { news: "removed-by-admin", isOff: true, doing });
     return "removed";

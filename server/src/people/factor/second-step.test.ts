@@ -147,6 +147,45 @@ describe("signing in", () => {
     expect(reply.status).toBe(200);
   });
 
+  test("fifty wrong codes in a day are all, also in a browser that the account knows", async () => {
+    const { secret } = await setUpApp(app, ann);
+    const waiting = async () => (await waitingSignIn(app, ann.email)).token;
+    const body = { secondStep: await waiting(), code: await nextCode(secret) };
+    const origin = { origin: "http://localhost:3000" };
+    const { cookie } = cookieIn(await app.send(factor.finishSignIn, { body }, undefined, origin), "browser");
+    for (let attempt = 0; attempt < 50; attempt++) {
+      if (attempt % 10 === 0) pass(app, { minutes: 15 });
+      expect(await finish(app, await waiting(), "000000")).toBe("WRONG_CODE");
+    }
+    pass(app, { minutes: 15 });
+    const right = { secondStep: await waiting(), code: await nextCode(secret) };
+    expect(await app.code(factor.finishSignIn, { body: right })).toBe("TOO_MANY_REQUESTS");
+    const known = await app.send(factor.finishSignIn, { body: right }, undefined, inBrowser(cookie));
+    expect(known).toMatchObject({ problem: { code: "TOO_MANY_REQUESTS" } });
+    pass(app, { days: 1 });
+    expect(await finish(app, await waiting(), await nextCode(secret))).toBe("ok");
+  });
+
+  test("a browser is known after the second step, not after a mailed link: it brings no ten wrong codes, and a mail", async () => {
+    const { secret } = await setUpApp(app, ann);
+    await app.call(account.requestReset, { body: { email: ann.email } });
+    await app.runJobs();
+    const reset = { token: resetToken(app, ann.email), password };
+    const { cookie } = cookieIn(await app.send(account.resetPassword, { body: reset }), "browser");
+    const here = inBrowser(cookie || "boxmates-browser=chosen-by-the-browser");
+    for (let attempt = 0; attempt < 10; attempt++)
+      expect(await finish(app, (await waitingSignIn(app, ann.email)).token, "000000")).toBe("WRONG_CODE");
+    const body = { secondStep: (await waitingSignIn(app, ann.email)).token, code: await nextCode(secret) };
+    const early = await app.send(factor.finishSignIn, { body }, undefined, here);
+    expect(early).toMatchObject({ problem: { code: "TOO_MANY_REQUESTS" } });
+
+    pass(app, { minutes: 15 });
+    const later = { secondStep: (await waitingSignIn(app, ann.email)).token, code: await nextCode(secret) };
+    expect((await app.send(factor.finishSignIn, { body: later }, undefined, here)).status).toBe(200);
+    await app.runJobs();
+    expect(app.mails.at(-1)).toMatchObject({ subject: "New sign-in to your Boxmates account" });
+  });
+
   test("a wrong code is told at its field, and the right one still works", async () => {
     const { secret } = await setUpApp(app, ann);
     const { token } = await waitingSignIn(app, ann.email);

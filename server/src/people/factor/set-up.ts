@@ -1,8 +1,9 @@
 import type { Db } from "../../base/db/open.ts";
 import type { Jobs } from "../../base/jobs/sending.ts";
+import { endAccess } from "../account/access-end-queries.ts";
 import type { Passwords } from "../account/passwords.ts";
+import type { SecretHash } from "../account/proofs.ts";
 import { hasSecondFactor } from "../account/second-step-queries.ts";
-import { deleteSessionsOf } from "../account/session-queries.ts";
 import { newRecoveryCodes } from "./codes.ts";
 import { type Doing, tellNews } from "./news.ts";
 import type { FactorOwner, FactorSetUp } from "./proofs.ts";
@@ -25,19 +26,21 @@ interface Addition {
   news: FactorNews;
   name?: string;
   doing: Doing;
+  /** The one that the factor is added in. */
+  browser: SecretHash | undefined;
   /** Writes the factor. */
   add(): Promise<void>;
 }
 
 /**
- * Adds a second factor. With the first one come recovery codes, which it returns, and all other sessions end: they have
- * shown no more than a password.
+ * Adds a second factor. With the first one come recovery codes, which it returns, and all other access ends: it has
+ * needed no more than a password.
  */
 export async function addFactor(
   db: Db,
   { jobs, passwords }: { jobs: Jobs; passwords: Passwords },
   setUp: FactorSetUp,
-  { prepared, news, name, doing, add }: Addition,
+  { prepared, news, name, doing, browser, add }: Addition,
 ): Promise<string[] | null> {
   const { userId, sessionId } = setUp;
   const isFirst = !(await hasSecondFactor(db, userId));
@@ -47,7 +50,7 @@ export async function addFactor(
   // The one that there was when the codes were prepared has been removed since.
   const { codes, hashes } = prepared ?? (await newRecoveryCodes(passwords));
   await replaceRecoveryCodes(db, setUp, hashes);
-  await deleteSessionsOf(db, setUp, sessionId);
+  await endAccess(db, setUp, { sessionId, browser });
   return codes;
 }
 

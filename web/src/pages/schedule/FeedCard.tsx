@@ -6,14 +6,26 @@ import { LinkField } from "../../base/ui/LinkField.tsx";
 import { TitledCard } from "../../base/ui/TitledCard.tsx";
 import { useEndFeed, useResetFeed } from "./writes.ts";
 
+interface FeedCardProps {
+  feedUrl: string | null;
+  /** True if somebody who knew the password before may know the address. */
+  isOlderThanPassword: boolean;
+}
+
 /** The private address through which a calendar program follows the schedule. */
-export function FeedCard({ feedUrl }: { feedUrl: string | null }) {
+export function FeedCard({ feedUrl, isOlderThanPassword }: FeedCardProps) {
   const { send, busy } = useResetFeed({ hadOne: false });
   return (
     <TitledCard
       title="In your own calendar"
       lead="Subscribe to a private address, and your calendar program always knows when the next box comes."
     >
+      {isOlderThanPassword && (
+        <p className="rounded-2xl bg-accent-soft p-4">
+          Your password has changed since you got this address. If somebody else knew the old one, reset the
+          address, too.
+        </p>
+      )}
       {feedUrl ? (
         <FeedAddress feedUrl={feedUrl} />
       ) : (

@@ -46,7 +46,8 @@ export default function SchedulePage() {
 }
 
 function WholeSchedule({ schedule }: { schedule: Schedule }) {
-  const { subscriptions, deliveries, nights, hasGroups, hasAddress, feedUrl } = schedule;
+  const { subscriptions, deliveries, nights, hasGroups, hasAddress, feedUrl, feedIsOlderThanPassword } =
+    schedule;
   return (
     <div className="grid grid-cols-1 gap-8">
       {!hasAddress && subscriptions.length > 0 && <AddressNotice />}
@@ -55,7 +56,7 @@ function WholeSchedule({ schedule }: { schedule: Schedule }) {
       ) : (
         <EmptySchedule hasGroups={hasGroups} />
       )}
-      {(hasGroups || feedUrl) && <FeedCard feedUrl={feedUrl} />}
+      {(hasGroups || feedUrl) && <FeedCard feedUrl={feedUrl} isOlderThanPassword={feedIsOlderThanPassword} />}
     </div>
   );
 }

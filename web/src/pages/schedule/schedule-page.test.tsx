@@ -34,6 +34,7 @@ const schedule: Schedule = {
   nights: [],
   myTimeZone: "UTC",
   feedUrl: null,
+  feedIsOlderThanPassword: false,
 };
 
 const subscription = {
@@ -110,4 +111,14 @@ test("'Resume now' ends the pause of its box, for the owner and the admins as lo
     await expect.element(button("Skip delivery: Alpine Evening")).toBeVisible();
     await expect.element(resume).not.toBeInTheDocument();
   }
+});
+
+test("an address for calendars that is older than the password is offered to be reset", async () => {
+  const feedUrl = "https://boxmates.example/api/calendar/made-up.ics";
+  answers(contract.schedule.show, { ...schedule, feedUrl, feedIsOlderThanPassword: true });
+  await visit(pages.schedule());
+  await expect
+    .element(page.getByText("Your password has changed since you got this address.", { exact: false }))
+    .toBeVisible();
+  await expect.element(button("Reset address")).toBeVisible();
 });

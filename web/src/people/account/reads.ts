@@ -45,6 +45,14 @@ export const emailChangeLink = (
     { failed: "Failed to check your link" },
   );
 
+/** The account whose address stays with the link of the mail about another one. */
+export const emailStopLink = (token: string): Read<MailLink<ResponseOf<typeof accountApi.checkEmailStop>>> =>
+  readBy(
+    [accountApi.checkEmailStop.path, token],
+    (signal) => aboutLink(call(accountApi.checkEmailStop, { body: { token } }, signal)),
+    { failed: "Failed to check your link" },
+  );
+
 async function aboutLink<About extends object>(answer: Promise<About>): Promise<MailLink<About>> {
   try {
     return { ...(await answer), status: "works" };

@@ -120,6 +120,20 @@ async function confirmEmail(token: string): Promise<EmailConfirmation> {
   }
 }
 
+/** Stops a change of the address and signs out everywhere, also here. 'dead': the link no longer works. */
+export const useStopEmailChange = () => useTask(stopEmailChange, { failed: "Error", leaves: true });
+
+async function stopEmailChange(token: string): Promise<"stopped" | "dead"> {
+  try {
+    await call(accountApi.stopEmailChange, { body: { token } });
+    void userOutdated();
+    return "stopped";
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "LINK_INVALID") return "dead";
+    throw error;
+  }
+}
+
 /**
  * Asks for the mail; the answer is the address that it goes to.
  * @param returnTo the page that signing in with the new password leads to

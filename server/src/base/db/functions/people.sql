@@ -10,6 +10,10 @@ end $$;
 create or replace trigger profiles_tell after insert or update or delete on profiles
   for each row execute function tell_profile_change();
 
+-- The address that waits to be confirmed is shown beside the profile, and goes whenever all access to the account ends.
+create or replace trigger email_changes_tell after insert or delete on email_changes
+  for each row execute function tell_profile_change();
+
 -- Every process remembers for moments who is signed in, so each is told when a session ends or a profile changes.
 create or replace function tell_signed_in_change() returns trigger language plpgsql as $$
 begin

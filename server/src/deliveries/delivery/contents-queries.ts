@@ -23,7 +23,7 @@ const newestOfBox = `(
 /** Reads what is in the delivery `$1`, and what is in its box now. */
 export const findContents = writtenQuery<ContentsRow>(`
   select delivery.group_id as "groupId", delivery.box_id as "boxId", kept.id as "versionId", kept.snapshot,
-    delivery.notes, has_begun(delivery.id) as "hasBegun", kept.id = ${newestOfBox} as "isCurrent",
+    delivery.notes, has_begun(delivery.id) as "hasBegun", kept.id is not distinct from ${newestOfBox} as "isCurrent",
     ${keptProducts} as products,
     ${listOf(
       `jsonb_build_object('id', item.id, 'itemName', item.item_name, 'itemDescription', item.item_description,
@@ -69,7 +69,7 @@ export async function renewContents(
   const { rows } = await sql<{ versionId: string }>`
     update group_deliveries delivery set activity_version_id = activity_of_box(delivery.box_id)
     where id = ${contents.deliveryId}
-    returning ${sql.raw(newestOfBox)} as "versionId"`.execute(db);
+    returning coalesce(${sql.raw(newestOfBox)}, box_version_id) as "versionId"`.execute(db);
   const [newest] = rows;
   if (!newest) throw new Error("The locked delivery was not there.");
   await updateContents(db, contents, { ...newest, notes, now });

@@ -33,8 +33,12 @@ export const shownDelivery = {
 
 /** The contents of the version `kept` of a box, by number, as JSON and as the rows of `content`. */
 export const keptProducts = "kept.snapshot -> 'contents'";
-export const keptContents = `jsonb_to_recordset(${keptProducts}) as content (
-      id uuid, "itemName" text, "itemDescription" text, "imageUrl" text, "productNumber" integer)`;
+export const keptContents = `(
+      select (item ->> 'id')::uuid as id, item ->> 'itemName' as "itemName",
+        item ->> 'itemDescription' as "itemDescription", item ->> 'imageUrl' as "imageUrl",
+        (item ->> 'productNumber')::integer as "productNumber"
+      from jsonb_array_elements(${keptProducts}) item
+    ) content`;
 
 /** The SQL for whether the products of the delivery `delivery` are tasted. */
 export const tastesProducts = `(delivery.box_type = 'gourmet_tasting' and ${keptProducts} <> '[]')`;

@@ -85,7 +85,7 @@ const opinions = listOf(
           jsonb_build_object('itemName', guessed.name, 'isRight', rating.guessed_product_id = content.id)
         from user_box_activities done
         join user_product_ratings rating on rating.delivery_id = done.delivery_id and rating.user_id = done.user_id
-          and rating.box_content_id = content.id
+          and rating.box_content_id = content.id and rating.guessed_product_id is not null
         join lateral (
           select item ->> 'itemName' as name from jsonb_array_elements(${keptProducts}) item
           where item ->> 'id' = rating.guessed_product_id::text

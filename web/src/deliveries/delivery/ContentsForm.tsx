@@ -109,7 +109,7 @@ interface ProductRowProps {
 
 function ProductRow({ row, place, handle, isReplaced, onName, onRemove }: ProductRowProps) {
   return (
-    <div className="flex items-start gap-2 rounded-2xl bg-surface">
+    <div className="flex items-start gap-2">
       <div className="mt-7">{handle}</div>
       <div className="grid min-w-0 grow gap-1">
         <TextField

@@ -18,7 +18,7 @@ export const areas = {
   groups: ["group", "membership", "invite"],
   deliveries: ["suggestion", "subscription", "delivery", "departure"],
   play: ["rounds", "tasting", "questionnaire-session", "activity-session", "room", "instructions", "history"],
-  around: ["nudge", "night", "book"],
+  around: ["nudge", "night", "book", "digest"],
   pages: ["group-page", "schedule", "profile-page", "results"],
   vendors: ["vendor", "proposal"],
   desk: ["newsletter", "report", "audit", "personal-data", "admin"],

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { ServiceProof } from "../../base/proofs.ts";
 import type { Parts } from "../../parts.ts";
-import { type LostPush, lostNudgesOf, mailLostNudge } from "./lost-nudges.ts";
+import { lostNudgesOf, mailLostNudge } from "./lost-nudges.ts";
 import { type ClaimedPush, claimPushes, type Settled, settlePushes } from "./outbox-queries.ts";
 import { atOnce, startable } from "./places.ts";
 import type { PushKeyPair } from "./queries.ts";
@@ -19,9 +19,11 @@ interface Waiting extends ClaimedPush {
   leasedUntil: Date;
 }
 
-/** The lists of `Settled`, while they grow, and the notifications that are not tried again. */
-type Settling = { [List in keyof Settled]: Settled[List][number][] } & { lost: LostPush[] };
-const nothing = (): Settling => ({ done: [], later: [], gone: [], lost: [] });
+/** A notification that is through. A lost one is not tried again, and did not reach its device. */
+interface Through {
+  push: Waiting;
+  became: "done" | "lost" | "gone" | { dueAt: Date };
+}
 
 /**
  * Sends what is claimed, few at a time for each host and each person, and settles each as soon as it is through: one
@@ -33,7 +35,7 @@ export class Dispatch {
   readonly #service: ServiceProof;
   readonly #sending = new Map<Waiting, Promise<void>>();
   #waiting: Waiting[] = [];
-  #settled = nothing();
+  #through: Through[] = [];
 
   constructor(parts: Parts, keys: PushKeyPair, service: ServiceProof) {
     this.#parts = parts;
@@ -42,7 +44,7 @@ export class Dispatch {
   }
 
   get isIdle(): boolean {
-    return this.#sending.size === 0 && this.#waiting.length === 0 && !this.#isUnsettled;
+    return this.#sending.size === 0 && this.#waiting.length === 0 && this.#through.length === 0;
   }
 
   get hasRoom(): boolean {
@@ -58,15 +60,12 @@ export class Dispatch {
     const except = [...new Set(this.#waiting.map(({ userId }) => userId))];
     const claim = { site: config.publicUrl, now, leasedUntil, limit: batchSize, except };
     const claimed = await claimPushes(db, this.#service, claim);
-    for (const push of claimed)
-      if (push.isWanted) this.#waiting.push({ ...push, host: new URL(push.endpoint).host, leasedUntil });
-      else this.#settled.done.push({ id: push.id, leasedUntil });
+    for (const each of claimed) {
+      const push = { ...each, host: new URL(each.endpoint).host, leasedUntil };
+      if (push.isWanted) this.#waiting.push(push);
+      else this.#through.push({ push, became: "done" });
+    }
     return claimed.length === batchSize;
-  }
-
-  get #isUnsettled(): boolean {
-    const { done, later, gone } = this.#settled;
-    return done.length + later.length + gone.length > 0;
   }
 
   /** Starts what may be sent now. */
@@ -80,8 +79,8 @@ export class Dispatch {
     this.#waiting = [];
     for (const push of leased) {
       const until = pushSender.hosts.pausedUntil(push.host, now);
-      if (until) this.#postpone(push, until);
-      else this.#waiting.push(push);
+      if (!until) this.#waiting.push(push);
+      else if (!this.#postpone(push, until)) this.#through.push({ push, became: "lost" });
     }
     const started = new Set(startable(this.#waiting, [...this.#sending.keys()], pushSender.hosts));
     this.#waiting = this.#waiting.filter((push) => !started.has(push));
@@ -93,7 +92,7 @@ export class Dispatch {
 
   /** Waits until one of those on their way is through, for so long at most. */
   async oneIsThrough(mostMs: number): Promise<void> {
-    if (this.#sending.size === 0 || this.#isUnsettled) return;
+    if (this.#sending.size === 0 || this.#through.some((each) => this.#isSettled(each))) return;
     const ended = new AbortController();
     const time = delay(mostMs, undefined, { signal: ended.signal }).catch(() => {});
     await Promise.race([...this.#sending.values(), time]);
@@ -102,14 +101,26 @@ export class Dispatch {
 
   /** Notes what became of those that are through. */
   async settle(): Promise<void> {
-    if (!this.#isUnsettled) return;
-    const settled = this.#settled;
-    this.#settled = nothing();
+    const through = this.#through.filter((each) => this.#isSettled(each));
+    if (through.length === 0) return;
+    this.#through = this.#through.filter((each) => !this.#isSettled(each));
     const { db, jobs } = this.#parts;
+    const lost = through.filter(({ became }) => became === "lost" || became === "gone");
     await db.transaction().execute(async (tx) => {
-      await settlePushes(tx, this.#service, settled);
-      await jobs.sendAll(tx, mailLostNudge, lostNudgesOf(settled.lost));
+      await settlePushes(tx, this.#service, settledOf(through));
+      await jobs.sendAll(tx, mailLostNudge, lostNudgesOf(lost.map(({ push }) => push)));
     });
+  }
+
+  /** A friend is mailed once what no device of theirs gets: that is known with the last of them. */
+  #isSettled({ push, became }: Through): boolean {
+    if (became !== "lost" && became !== "gone") return true;
+    const isSame = (other: Waiting) =>
+      other !== push &&
+      other.userId === push.userId &&
+      other.kind === push.kind &&
+      other.deliveryId === push.deliveryId;
+    return !(this.#waiting.some(isSame) || [...this.#sending.keys()].some(isSame));
   }
 
   async #send(push: Waiting): Promise<void> {
@@ -135,34 +146,37 @@ export class Dispatch {
   }
 
   #note(push: Waiting, outcome: Outcome): void {
-    const { id, leasedUntil, subscriptionId, endpoint, tries } = push;
     const { became } = outcome;
-    if (became === "sent") this.#settled.done.push({ id, leasedUntil });
-    else if (became === "gone") {
-      this.#settled.gone.push({ id: subscriptionId, endpoint });
-      this.#settled.lost.push(push);
-    } else {
+    if (became === "sent") this.#through.push({ push, became: "done" });
+    else if (became === "gone") this.#through.push({ push, became });
+    else {
       const now = this.#parts.clock.now();
       const retryAfter = became === "later" ? retryAfterSeconds(outcome.retryAfter, now) : undefined;
-      const triedAgain =
-        became === "refused" ? this.#giveUp(push) : this.#postpone(push, nextTry(tries, retryAfter, now));
+      const triedAgain = became !== "refused" && this.#postpone(push, nextTry(push.tries, retryAfter, now));
+      if (!triedAgain) this.#through.push({ push, became: "lost" });
       // The rest of the address is a secret of the device.
       const { host: service } = push;
       this.#parts.log.warn({ service, reason: outcome.reason, triedAgain }, "a notification was not sent");
     }
   }
 
-  /** Returns whether it is tried again: it is not if it is no longer news by then. */
+  /** Returns false if it is no longer news by then. */
   #postpone(push: Waiting, dueAt: Date): boolean {
-    const { id, leasedUntil, expiresAt } = push;
-    if (dueAt >= new Date(expiresAt)) return this.#giveUp(push);
-    this.#settled.later.push({ id, leasedUntil, dueAt });
-    return true;
+    const isNews = dueAt < new Date(push.expiresAt);
+    if (isNews) this.#through.push({ push, became: { dueAt } });
+    return isNews;
   }
+}
 
-  #giveUp(push: Waiting): false {
-    this.#settled.done.push({ id: push.id, leasedUntil: push.leasedUntil });
-    this.#settled.lost.push(push);
-    return false;
-  }
+function settledOf(through: readonly Through[]): Settled {
+  const all = through.map(({ push: { id, leasedUntil, subscriptionId, endpoint }, became }) => ({
+    leased: { id, leasedUntil },
+    device: { id: subscriptionId, endpoint },
+    became,
+  }));
+  return {
+    done: all.filter(({ became }) => became === "done" || became === "lost").map(({ leased }) => leased),
+    later: all.flatMap(({ leased, became }) => (typeof became === "object" ? { ...leased, ...became } : [])),
+    gone: all.filter(({ became }) => became === "gone").map(({ device }) => device),
+  };
 }

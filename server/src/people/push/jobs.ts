@@ -1,19 +1,29 @@
 import type { PushKind } from "@boxmates/contract/people/push";
 import { job } from "../../base/jobs/job.ts";
+import { passGate } from "../../base/mail/gate.ts";
+import { notifications } from "../../base/mail/kinds.ts";
 import { Dispatch } from "./dispatch.ts";
-import { insertPushes, type Told } from "./outbox-queries.ts";
+import { insertPushes, listReceivers, type Told } from "./outbox-queries.ts";
 import { findPushKeys } from "./queries.ts";
 import { endOfNews } from "./rules.ts";
 
-/** Puts a notification into the outbox for each device of these members. */
+/** Puts a notification into the outbox for each device of these members, as far as the gate lets it through. */
 export const queuePushes = job<{ kind: PushKind; to: readonly Told[]; fromId?: string }>({
   name: "queue-pushes",
   retried: { times: 5 },
   run: async ({ db, clock, config, jobs }, { kind, to, fromId = null }, service) => {
     const now = clock.now();
     await db.transaction().execute(async (tx) => {
-      const news = { kind, to, fromId, site: config.publicUrl, now, expiresAt: endOfNews(kind, now) };
-      if ((await insertPushes(tx, service, news)) > 0) await jobs.send(tx, sendPushes, {});
+      const news = { kind, fromId, site: config.publicUrl, now };
+      const receivers = (await listReceivers(tx, service, { ...news, to })).map((each) => ({
+        ...each,
+        fromId,
+      }));
+      const gate = { channel: "push", setOff: notifications[kind], now } as const;
+      const passed = (await passGate(tx, service, gate, receivers)).map(({ item }) => item);
+      if (passed.length === 0) return;
+      await insertPushes(tx, service, { ...news, to: passed, expiresAt: endOfNews(kind, now) });
+      await jobs.send(tx, sendPushes, {});
     });
   },
 });

@@ -27,7 +27,7 @@ export const areas = {
     "instructions",
     "history",
   ],
-  around: ["nudge", "night", "book"],
+  around: ["nudge", "night", "book", "digest"],
   pages: ["group-page", "schedule", "profile-page", "results"],
   vendors: ["vendor", "proposal"],
   desk: ["newsletter", "report", "audit", "personal-data", "admin"],

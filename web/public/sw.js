@@ -81,8 +81,14 @@ function show({ title, text, path, tag }) {
 
 addEventListener("notificationclick", (event) => {
   event.notification.close();
-  event.waitUntil(lead(new URL(event.notification.data.path, location.origin).href));
+  event.waitUntil(lead(addressOf(event.notification.data.path)));
 });
+
+/** A path may be written so that it leads elsewhere, such as `//example.com`: then it leads to our own first page. */
+function addressOf(path) {
+  const address = URL.canParse(path, location.origin) && new URL(path, location.origin);
+  return address && address.origin === location.origin ? address.href : `${location.origin}/`;
+}
 
 /** Comes back to a window that shows the page, else leads one there, else opens one. */
 async function lead(address) {

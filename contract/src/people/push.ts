@@ -28,7 +28,7 @@ export const pushKindLabels: Record<PushKind, string> = {
 };
 
 /** The most devices of one account; another one takes the place of the oldest. */
-export const maxPushDevices = 20;
+export const maxPushDevices = 10;
 
 export const pushRefusals = {
   PUSH_ENDPOINT_REFUSED: {

@@ -1,3 +1,4 @@
+import { sendDigestMail, sendDigests } from "../around/digest/jobs.ts";
 import { remindOfNights, sendNightReminderMail } from "../around/night/jobs.ts";
 import { deliverLostNudge, deliverNudge } from "../around/nudge/jobs.ts";
 import { forgetOldKeys } from "../base/http/jobs.ts";
@@ -92,4 +93,6 @@ export const allJobs: readonly AnyJob[] = [
   queuePushes,
   sendPushes,
   deliverLostNudge,
+  sendDigests,
+  sendDigestMail,
 ];

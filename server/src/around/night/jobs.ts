@@ -64,15 +64,14 @@ export const sendNightReminderMail = job<NightReminder>({
     const isHere = deliveryStatus === "delivered";
     const path = deliveryId && isHere ? pages.room({ groupId, deliveryId }) : pages.group({ groupId });
     const { nightReminderMail } = await import("./mails.tsx");
-    await mailer.send(
-      await nightReminderMail({
-        ...words,
-        ...{ kind, startsAt, sentAt, isHere },
-        timeZone: timeZone ?? "UTC",
-        to: email,
-        link: `${config.publicUrl}${path}`,
-        unsubscribe: unsubscribing(config.publicUrl, choice),
-      }),
-    );
+    const mail = await nightReminderMail({
+      ...words,
+      ...{ kind, startsAt, sentAt, isHere },
+      timeZone: timeZone ?? "UTC",
+      to: email,
+      link: `${config.publicUrl}${path}`,
+      unsubscribe: unsubscribing(config.publicUrl, choice),
+    });
+    await mailer.send({ ...mail, cause: { userId, fromId: null, groupId } });
   },
 });

@@ -6,7 +6,6 @@ import { Refusal } from "../../base/refusal.ts";
 import type { Parts } from "../../parts.ts";
 import { requireNudge } from "./access.ts";
 import { deliverNudge } from "./jobs.ts";
-import { countNudge } from "./limits.ts";
 import { insertNudge } from "./queries.ts";
 
 export function nudgeHandlers({ jobs }: Pick<Parts, "jobs">): Handlers<typeof nudgeApi> {
@@ -15,7 +14,6 @@ export function nudgeHandlers({ jobs }: Pick<Parts, "jobs">): Handlers<typeof nu
     send: async ({ db, user, params, body: { userId }, now }) => {
       const nudge = await requireNudge(db, user, params, userId);
       if (!(await insertNudge(db, nudge, dateOf(now)))) throw new Refusal("ALREADY_NUDGED");
-      await countNudge(db, nudge, now);
       const { groupId, deliveryId } = params;
       await jobs.send(db, deliverNudge, { deliveryId, userId, fromId: user.userId });
       await publish(db, { topic: `group:${groupId}`, kind: "delivery" });

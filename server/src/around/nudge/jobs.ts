@@ -17,7 +17,7 @@ export const deliverNudge = job<SentNudge>({
     const { userId, deliveryId, fromId } = nudge;
     const found = await findSent(parts, nudge);
     if (found?.hasDevice) await tellDevices(db, jobs, "nudge", { to: [{ userId, deliveryId }], fromId });
-    else if (found) await mailNudge(parts, userId, found, service);
+    else if (found) await mailNudge(parts, { userId, fromId }, found, service);
   },
 });
 
@@ -27,7 +27,7 @@ export const deliverLostNudge = job<LostNudge>({
   retried: mailRetried,
   run: async (parts, nudge, service) => {
     const found = await findSent(parts, nudge);
-    if (found && !found.hasDevice) await mailNudge(parts, nudge.userId, found, service);
+    if (found && !found.hasDevice) await mailNudge(parts, nudge, found, service);
   },
 });
 
@@ -38,18 +38,17 @@ function findSent({ db, config, clock }: Parts, nudge: SentNudge) {
 /** Sends the mail, unless the friend wants none. */
 async function mailNudge(
   { db, config, mailer }: Parts,
-  userId: string,
+  { userId, fromId }: Pick<SentNudge, "userId" | "fromId">,
   { hasDevice: _, groupId, ...words }: NudgeWords,
   service: ServiceProof,
 ): Promise<void> {
   const choice = await findWantedMail(db, service, { userId }, "nudge");
   if (!choice) return;
   const { nudgeMail } = await import("./mails.tsx");
-  await mailer.send(
-    await nudgeMail({
-      ...words,
-      link: `${config.publicUrl}${pages.group({ groupId })}`,
-      unsubscribe: unsubscribing(config.publicUrl, choice),
-    }),
-  );
+  const mail = await nudgeMail({
+    ...words,
+    link: `${config.publicUrl}${pages.group({ groupId })}`,
+    unsubscribe: unsubscribing(config.publicUrl, choice),
+  });
+  await mailer.send({ ...mail, cause: { userId, fromId, groupId } });
 }

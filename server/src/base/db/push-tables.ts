@@ -1,5 +1,6 @@
 import type { PushKind } from "@boxmates/contract/people/push";
 import type { Generated } from "kysely";
+import type { HeldKind } from "../mail/kinds.ts";
 import type { Moment } from "./columns.ts";
 
 export interface PushKeys {
@@ -36,4 +37,13 @@ export interface Pushes {
   dueAt: Moment;
   expiresAt: Moment;
   tries: Generated<number>;
+}
+
+export interface HeldNews {
+  id: Generated<string>;
+  userId: string;
+  kind: HeldKind;
+  groupId: string | null;
+  times: number;
+  digestAt: Moment;
 }

@@ -66,7 +66,7 @@ import type {
 } from "./group-tables.ts";
 import type { NightProposals, NightReminders, Nights, NightVotes } from "./night-tables.ts";
 import type { ProposalMessages, ProposalPictures, Proposals } from "./proposal-tables.ts";
-import type { Pushes, PushKeys, PushSubscriptions, UnwantedPushes } from "./push-tables.ts";
+import type { HeldNews, Pushes, PushKeys, PushSubscriptions, UnwantedPushes } from "./push-tables.ts";
 import type { ReportArrivals, ReportDeliveries, ReportMonths, ReportSubscriptions } from "./report-tables.ts";
 import type { GivenAnswers, RoomPlayers, Rooms } from "./room-tables.ts";
 import type {
@@ -114,6 +114,7 @@ export interface Tables {
   pushSubscriptions: PushSubscriptions;
   unwantedPushes: UnwantedPushes;
   pushes: Pushes;
+  heldNews: HeldNews;
   limits: Limits;
   idempotencyKeys: IdempotencyKeys;
   subscriptionBoxes: SubscriptionBoxes;

@@ -133,6 +133,27 @@ test("a page that read before the stream opened hears what has happened since, a
   expect(await later.next()).toEqual({ topic: `group:${groupId}`, kind: "profile" });
 });
 
+test("a new member hears nothing of what was in the group before they joined", async () => {
+  const [ann, ben] = [await app.signedInAs("Ann"), await app.signedInAs("Ben")];
+  const groupId = await groupOf(app, ann);
+  const { inviteToken: token } = await invited(app, ann, groupId, ben.email);
+  // What came before must not count as of the last seconds, by the clock below.
+  const before = await listen(ben);
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  vi.setSystemTime(Date.now() + 60_000);
+  const readAt = Date.now();
+  await tell(`group:${groupId}`);
+  await app.call(contract.invite.accept, { params: { token } }, ben);
+  const joined = { topic: `user:${ben.userId}`, kind: "membership" };
+  while (!isDeepStrictEqual(await before.next(), joined));
+  const stream = await openStream(ben, { since: readAt });
+  expect(await stream.next()).toBe("missed");
+  expect(await stream.next()).toBe("caught-up");
+  await tell(`group:${groupId}`);
+  expect(await stream.next()).toEqual({ topic: `group:${groupId}`, kind: "profile" });
+});
+
 test("a session that ended before the stream opened does not end the stream of the next one", async () => {
   const ann = await app.signedInAs("Ann");
   // The events of her sign-up must not arrive a minute later, by the clock below.

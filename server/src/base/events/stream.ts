@@ -1,4 +1,4 @@
-import { eventsPath, heartbeatSeconds } from "@boxmates/contract/base/event";
+import { eventsPath, heartbeatSeconds, type LiveEvent } from "@boxmates/contract/base/event";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
@@ -86,13 +86,19 @@ export function streamEvents(app: FastifyInstance, options: StreamOptions): void
         const stream = { userId, sessionId, topics: topicsOf(userId, rights.get(sessionId)), write, end };
         raw.once("close", end);
 
-        const past = since === undefined ? undefined : hub.since(since);
+        const past = since === undefined ? undefined : pastFor(userId, hub.since(since));
         if (!past) write("event: missed\ndata: {}\n\n");
         telling.open(stream, past ?? []);
         // Its rights were being read when all streams were ended: the close would wait for this one.
         if (closing) end();
       },
     );
+}
+
+/** Whoever has joined a group since then reads everything anew: what was before that is not theirs to hear. */
+function pastFor(userId: string, past: readonly LiveEvent[] | undefined): readonly LiveEvent[] | undefined {
+  const hasJoined = past?.some(({ topic, kind }) => topic === `user:${userId}` && kind === "membership");
+  return hasJoined ? undefined : past;
 }
 
 function requireFreeStream(telling: Telling, { userId }: SignedIn): void {

@@ -23,6 +23,8 @@ interface Message {
   topic?: string;
   /** The one stream that it is for, whatever else has been opened. */
   only?: Stream;
+  /** May have let the person whose topic it is in: into a group, or into the administration. */
+  letsIn?: boolean;
   /** Ends the streams of the person whose topic it is. */
   isLast?: boolean;
 }
@@ -73,7 +75,7 @@ export function createTelling({ listRights, onFailure }: TellingOptions): Tellin
     const chosen = batch.flatMap(({ message: { only } }) => only ?? []);
     const all = streams.listHearers(topics, chosen).map(({ stream, openedAt }) => ({
       stream,
-      messages: fromFirstHeard(stream, messagesFor(stream, openedAt, batch)),
+      messages: fromLetIn(stream, messagesFor(stream, openedAt, batch)),
     }));
     const concerned = all
       .filter(({ messages }) => messages.some(({ topic }) => topic !== undefined))
@@ -107,16 +109,21 @@ export function createTelling({ listRights, onFailure }: TellingOptions): Tellin
     },
     close: (stream) => streams.close(stream),
     tell: (event) => {
-      add({ text: eventText(event), topic: event.topic, isLast: event.kind === "session" });
+      const { topic, kind } = event;
+      add({ text: eventText(event), topic, letsIn: lettingIn.has(kind), isLast: kind === "session" });
       void tellWaiting();
     },
   };
 }
 
-/** An event of the batch may have let its person in; they hear nothing that was told before it. */
-function fromFirstHeard({ topics }: Stream, messages: readonly Message[]): Message[] {
-  const first = messages.findIndex(({ topic }) => topic !== undefined && topics.has(topic));
-  return messages.filter(({ topic }, place) => topic === undefined || (first >= 0 && place >= first));
+const lettingIn: ReadonlySet<LiveEvent["kind"]> = new Set(["membership", "profile"]);
+
+/** An event of the batch may have let its person in; of what is new to them they hear nothing that was told before it. */
+function fromLetIn({ userId, topics }: Stream, messages: readonly Message[]): Message[] {
+  const entry = messages.findIndex(({ topic, letsIn }) => letsIn && topic === `user:${userId}`);
+  return messages.filter(
+    ({ topic }, place) => topic === undefined || topics.has(topic) || (entry >= 0 && place > entry),
+  );
 }
 
 const eventText = (event: LiveEvent) => `data: ${JSON.stringify(event)}\n\n`;

@@ -1,10 +1,29 @@
 import type { Parts } from "../../parts.ts";
+import type { MailQueue } from "../mail/kinds.ts";
 import type { ServiceProof } from "../proofs.ts";
+
+/** What jobs do that send no mail. */
+type Verb =
+  | "add-up"
+  | "ask-for"
+  | "count"
+  | "create"
+  | "delete"
+  | "forget"
+  | "open"
+  | "publish"
+  | "queue"
+  | "rate"
+  | "remind-of"
+  | "send";
+
+/** A job that sends a mail stands in the table of all kinds of mail, which says whether it passes the gate. */
+export type JobName = MailQueue | "backup" | `${Verb}-${string}`;
 
 /** Work outside a request. It runs at least once, so a repeated run must do no harm. */
 export interface Job<Data extends object> {
   /** The name of the job's own queue. */
-  name: string;
+  name: JobName;
   /** A cron expression in UTC, for scheduled work. */
   schedule?: string;
   /** How often, or for how long, a failed run is retried with growing pauses before the job counts as failed. */

@@ -4,6 +4,7 @@ import { type ConstructorOptions, type JobResult, PgBoss } from "pg-boss";
 import type { Parts } from "../../parts.ts";
 import type { Database, Db } from "../db/open.ts";
 import { sendAhead } from "../db/sent-ahead.ts";
+import { gatedMailer } from "../mail/gate.ts";
 import { mailerWithId } from "../mail/mail.ts";
 import { theService } from "../the-service.ts";
 import { type Fetched, inTurn } from "./batch.ts";
@@ -61,7 +62,8 @@ export function createJobQueue(
   const run = async (parts: Parts, job: AnyJob, { id, data, sourceRootId }: Fetched) => {
     try {
       // A mail that was given up and is sent again is a new job, which knows the first one.
-      const mailer = mailerWithId(parts.mailer, sourceRootId ?? id);
+      const inner = mailerWithId(parts.mailer, sourceRootId ?? id);
+      const mailer = gatedMailer({ ...parts, mailer: inner }, theService, job.name);
       await job.run({ ...parts, mailer }, data, theService);
     } catch (error) {
       log.error({ err: error, job: job.name }, "a job failed");

@@ -14,7 +14,7 @@ export interface Limit {
 export type Allowance = readonly [limit: Limit, who: string];
 
 /** One hit that was counted, and can be given back. */
-interface CountedHit {
+export interface CountedHit {
   key: string;
   windowEndsAt: string;
 }
@@ -52,12 +52,19 @@ export function countingHits(allowances: readonly Allowance[], now: Date): RawBu
     returning key, window_ends_at`;
 }
 
-/** Counts one more for each of these, and returns in their order whether it was allowed: for what nobody is refused for. */
-export async function countWithin(db: Db, allowances: readonly Allowance[], now: Date): Promise<boolean[]> {
+/**
+ * Counts one more for each of these, and returns in their order what was counted, nothing where the allowance is used
+ * up: for what nobody is refused for.
+ */
+export async function countWithin(
+  db: Db,
+  allowances: readonly Allowance[],
+  now: Date,
+): Promise<(CountedHit | undefined)[]> {
   if (allowances.length === 0) return [];
   const { rows } = await countingHits(allowances, now).execute(db);
-  const counted = new Set(rows.map(({ key }) => key));
-  return allowances.map(([limit, who]) => counted.has(keyOf(limit, who)));
+  const counted = new Map(rows.map((hit) => [hit.key, hit]));
+  return allowances.map(([limit, who]) => counted.get(keyOf(limit, who)));
 }
 
 /** Returns the first allowance that was used up, so that `countingHits` did not return its key. */
@@ -104,33 +111,13 @@ export async function countedGuess<Value>(
   }
 }
 
-/**
- * Acts unless the allowance is used up, and says nothing if it is: for work that nobody waits for, such as a mail that
- * a friend's act causes. A failure is not counted, so that it can be tried again.
- */
-export async function doWithin(
-  db: Db,
-  allowance: Allowance,
-  now: Date,
-  act: () => Promise<void>,
-): Promise<void> {
-  const { rows } = await countingHits([allowance], now).execute(db);
-  const [hit] = rows;
-  if (!hit) return;
-  try {
-    await act();
-  } catch (error) {
-    await giveBack(db, hit);
-    throw error;
-  }
-}
-
 /** Deletes windows that have ended. */
 export async function deleteEndedLimits(db: Db, now: Date): Promise<void> {
   await db.deleteFrom("limits").where("windowEndsAt", "<", now.toISOString()).execute();
 }
 
-async function giveBack(db: Db, { key, windowEndsAt }: CountedHit): Promise<void> {
+/** Takes one hit back, as if it had not been counted. */
+export async function giveBack(db: Db, { key, windowEndsAt }: CountedHit): Promise<void> {
   await db
     .updateTable("limits")
     .set((limit) => ({ hits: limit("hits", "-", 1) }))

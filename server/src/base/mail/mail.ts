@@ -2,6 +2,7 @@ import { fillPath, pages } from "@boxmates/contract/base/paths";
 import { unsubscribePath } from "@boxmates/contract/people/profile";
 import type { ReactElement } from "react";
 import { asData } from "./as-data.ts";
+import type { Cause } from "./gate-rules.ts";
 
 /** One mail to one person. */
 export interface Mail {
@@ -11,6 +12,8 @@ export interface Mail {
   text: string;
   /** The address for one-click unsubscribing (RFC 8058); only in mails that can be switched off. */
   unsubscribeUrl?: string;
+  /** Set where somebody else can set this kind of mail off: then it goes through the gate. */
+  cause?: Cause;
   /** Tells it from other mails. A mail that is sent again has the same one. */
   id?: string;
 }

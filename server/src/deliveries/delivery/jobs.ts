@@ -1,8 +1,6 @@
 import { type CalendarDate, dateOf } from "@boxmates/contract/base/calendar";
 import { pages } from "@boxmates/contract/base/paths";
 import { job, mailRetried } from "../../base/jobs/job.ts";
-import { doWithin } from "../../base/limits/limits.ts";
-import { mailsOfGame } from "../../base/mail/limits.ts";
 import { unsubscribing } from "../../base/mail/mail.ts";
 import type { AdminProof, ServiceProof } from "../../base/proofs.ts";
 import type { Parts } from "../../parts.ts";
@@ -89,15 +87,14 @@ export const sendAddressWantedMail = job<{ userId: string; deliveryDate: Calenda
     const choice = wanted && (await findWantedMail(db, service, request, "address_wanted"));
     if (!choice) return;
     const { addressWantedMail } = await import("./mails.tsx");
-    await mailer.send(
-      await addressWantedMail({
-        ...wanted,
-        deliveryDate: request.deliveryDate,
-        to: wanted.email,
-        link: `${config.publicUrl}${pages.profile()}`,
-        unsubscribe: unsubscribing(config.publicUrl, choice),
-      }),
-    );
+    const mail = await addressWantedMail({
+      ...wanted,
+      deliveryDate: request.deliveryDate,
+      to: wanted.email,
+      link: `${config.publicUrl}${pages.profile()}`,
+      unsubscribe: unsubscribing(config.publicUrl, choice),
+    });
+    await mailer.send({ ...mail, cause: { userId: request.userId, fromId: null, groupId: null } });
   },
 });
 
@@ -110,14 +107,14 @@ export const sendBoxShippedMail = job<{ parcelId: string; userId: string }>({
     const choice = parcel && (await findWantedMail(db, service, { userId }, "box_shipped"));
     if (!choice) return;
     const { boxShippedMail } = await import("./mails.tsx");
-    await mailer.send(
-      await boxShippedMail({
-        ...parcel,
-        to: parcel.email,
-        link: `${config.publicUrl}${pages.group({ groupId: parcel.groupId })}`,
-        unsubscribe: unsubscribing(config.publicUrl, choice),
-      }),
-    );
+    const { groupId } = parcel;
+    const mail = await boxShippedMail({
+      ...parcel,
+      to: parcel.email,
+      link: `${config.publicUrl}${pages.group({ groupId })}`,
+      unsubscribe: unsubscribing(config.publicUrl, choice),
+    });
+    await mailer.send({ ...mail, cause: { userId, fromId: null, groupId } });
   },
 });
 
@@ -125,17 +122,18 @@ export const sendBoxShippedMail = job<{ parcelId: string; userId: string }>({
 export const sendGameOpenMail = job<{ deliveryId: string; userId: string }>({
   name: "mail-game-open",
   retried: mailRetried,
-  run: async ({ db, clock, config, mailer }, { deliveryId, userId }, service) => {
+  run: async ({ db, config, mailer }, { deliveryId, userId }, service) => {
     const game = await findOpenGame(db, deliveryId, userId);
     const choice = game && (await findWantedMail(db, service, { userId }, "game_open"));
     if (!choice) return;
+    const { groupId } = game;
     const { gameOpenMail } = await import("./mails.tsx");
     const mail = await gameOpenMail({
       ...game,
       to: game.email,
-      link: `${config.publicUrl}${pages.group({ groupId: game.groupId })}`,
+      link: `${config.publicUrl}${pages.group({ groupId })}`,
       unsubscribe: unsubscribing(config.publicUrl, choice),
     });
-    await doWithin(db, [mailsOfGame, `${deliveryId} ${userId}`], clock.now(), () => mailer.send(mail));
+    await mailer.send({ ...mail, cause: { userId, fromId: null, groupId } });
   },
 });

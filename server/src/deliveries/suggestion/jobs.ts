@@ -1,7 +1,5 @@
 import { pages } from "@boxmates/contract/base/paths";
 import { job, mailRetried } from "../../base/jobs/job.ts";
-import { doWithin } from "../../base/limits/limits.ts";
-import { mailsOfSuggestion } from "../../base/mail/limits.ts";
 import { unsubscribing } from "../../base/mail/mail.ts";
 import { findWantedMail } from "../../people/profile/queries.ts";
 import { findSuggestionToMail } from "./queries.ts";
@@ -13,10 +11,10 @@ import { findSuggestionToMail } from "./queries.ts";
 export const sendBoxSuggestedMail = job<{ groupId: string; boxId: string; suggestedAt: string }>({
   name: "mail-box-suggested",
   retried: mailRetried,
-  run: async ({ db, clock, config, mailer }, suggestion, service) => {
+  run: async ({ db, config, mailer }, suggestion, service) => {
     const found = await findSuggestionToMail(db, suggestion);
     if (!found) return;
-    const { ownerId, friendEmail, ...words } = found;
+    const { ownerId, friendId, friendEmail, ...words } = found;
     const choice = await findWantedMail(db, service, { userId: ownerId }, "box_suggested");
     if (!choice) return;
     const { boxSuggestedMail } = await import("./mails.tsx");
@@ -26,7 +24,7 @@ export const sendBoxSuggestedMail = job<{ groupId: string; boxId: string; sugges
       link: `${config.publicUrl}${pages.group({ groupId: suggestion.groupId })}`,
       unsubscribe: unsubscribing(config.publicUrl, choice),
     });
-    const matter = `${suggestion.groupId} ${suggestion.boxId}`;
-    await doWithin(db, [mailsOfSuggestion, matter], clock.now(), () => mailer.send(mail));
+    const { groupId } = suggestion;
+    await mailer.send({ ...mail, cause: { userId: ownerId, fromId: friendId, groupId } });
   },
 });

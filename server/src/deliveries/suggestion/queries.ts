@@ -65,6 +65,7 @@ export function findSuggestionToMail(
       "owner.userId as ownerId",
       "owner.email as to",
       "owner.fullName",
+      "friend.userId as friendId",
       "friend.fullName as friendName",
       "friend.email as friendEmail",
       "groups.name as groupName",

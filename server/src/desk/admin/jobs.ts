@@ -10,9 +10,9 @@ export const sendRoleChangedMail = job<{ userId: string; role: UserRole }>({
     const user = await findRoleHolder(db, userId, role);
     if (!user) return;
     const { roleChangedMail } = await import("./mails.tsx");
-    await mailer.send(
-      await roleChangedMail({ to: user.email, fullName: user.fullName, role, publicUrl: config.publicUrl }),
-    );
+    const { email: to, fullName } = user;
+    const mail = await roleChangedMail({ to, fullName, role, publicUrl: config.publicUrl });
+    await mailer.send({ ...mail, cause: { userId, fromId: null, groupId: null } });
   },
 });
 

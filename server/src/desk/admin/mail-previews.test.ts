@@ -32,6 +32,7 @@ test("every mail can be previewed, in a frame on our own pages and without scrip
     "game-open",
     "night-in-a-day",
     "night-in-an-hour",
+    "digest",
     "newsletter-confirmation",
     "already-subscribed",
     "proposal-taken-up",

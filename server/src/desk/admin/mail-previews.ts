@@ -1,5 +1,6 @@
 import { pages } from "@boxmates/contract/base/paths";
 import type { FastifyInstance } from "fastify";
+import { heldWords } from "../../base/mail/kinds.ts";
 import { type Mail, unsubscribing } from "../../base/mail/mail.ts";
 import { Refusal } from "../../base/refusal.ts";
 import type { Parts } from "../../parts.ts";
@@ -86,8 +87,16 @@ const proposalsWaiting: readonly [AdminNews, string][] = [
 ];
 const declinedBecause = "The box for spring is full, and it does not keep until summer.";
 
+const heldLines = (switchOff: string) =>
+  (["night_in_a_day", "box_suggested"] as const).map((kind) => ({
+    kind,
+    groupName,
+    words: heldWords[kind](4),
+    switchOff,
+  }));
+
 async function previewsFor(publicUrl: string): Promise<Map<string, Preview>> {
-  const [account, factor, invite, suggestion, delivery, night, nudge, newsletter, proposal, admin] =
+  const [account, factor, invite, suggestion, delivery, night, nudge, digest, newsletter, proposal, admin] =
     await Promise.all([
       import("../../people/account/mails.tsx"),
       import("../../people/factor/mails.tsx"),
@@ -96,6 +105,7 @@ async function previewsFor(publicUrl: string): Promise<Map<string, Preview>> {
       import("../../deliveries/delivery/mails.tsx"),
       import("../../around/night/mails.tsx"),
       import("../../around/nudge/mails.tsx"),
+      import("../../around/digest/mails.tsx"),
       import("../newsletter/mails.tsx"),
       import("../../vendors/proposal/mails.tsx"),
       import("./mails.tsx"),
@@ -196,6 +206,13 @@ async function previewsFor(publicUrl: string): Promise<Map<string, Preview>> {
         render: () => night.nightReminderMail({ ...parcel, ...plannedNight, kind }),
       },
     ]),
+    [
+      "digest",
+      {
+        title: "More has happened in a day than is worth a mail each",
+        render: () => digest.digestMail({ ...person, lines: heldLines(link) }),
+      },
+    ],
     [
       "newsletter-confirmation",
       {

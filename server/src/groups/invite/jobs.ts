@@ -1,8 +1,6 @@
 import { pages } from "@boxmates/contract/base/paths";
 import { publish } from "../../base/events/hub.ts";
 import { job, mailRetried } from "../../base/jobs/job.ts";
-import { doWithin } from "../../base/limits/limits.ts";
-import { mailsOfLink } from "../../base/mail/limits.ts";
 import { unsubscribing } from "../../base/mail/mail.ts";
 import { mailFault } from "../../base/mail/mail-fault.ts";
 import type { ServiceProof } from "../../base/proofs.ts";
@@ -107,17 +105,17 @@ async function mailAcceptance(
   const choice = await findWantedMail(db, service, { userId: joined.inviterId }, "invite_accepted");
   if (!choice) return;
   const { inviteAcceptedMail } = await import("./mails.tsx");
-  await mailer.send(
-    await inviteAcceptedMail({
-      to: joined.inviterEmail,
-      fullName: joined.inviterName,
-      friendName: joined.friendName || joined.friendEmail,
-      groupName: joined.groupName,
-      by,
-      link: `${config.publicUrl}${pages.group({ groupId: joined.groupId })}`,
-      unsubscribe: unsubscribing(config.publicUrl, choice),
-    }),
-  );
+  const { groupId, inviterId, friendId } = joined;
+  const mail = await inviteAcceptedMail({
+    to: joined.inviterEmail,
+    fullName: joined.inviterName,
+    friendName: joined.friendName || joined.friendEmail,
+    groupName: joined.groupName,
+    by,
+    link: `${config.publicUrl}${pages.group({ groupId })}`,
+    unsubscribe: unsubscribing(config.publicUrl, choice),
+  });
+  await mailer.send({ ...mail, cause: { userId: inviterId, fromId: friendId, groupId } });
 }
 
 export const sendInviteAcceptedMail = job<{ inviteId: string }>({
@@ -134,11 +132,6 @@ export const sendLinkUsedMail = job<{ groupId: string; creatorId: string; friend
   retried: mailRetried,
   run: async (parts, people, service) => {
     const joined = await findJoined(parts.db, people);
-    if (!joined) return;
-    const { db, clock } = parts;
-    const matter = `${people.groupId} ${people.friendId}`;
-    await doWithin(db, [mailsOfLink, matter], clock.now(), () =>
-      mailAcceptance(parts, service, joined, "link"),
-    );
+    if (joined) await mailAcceptance(parts, service, joined, "link");
   },
 });

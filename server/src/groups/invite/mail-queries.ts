@@ -99,6 +99,7 @@ export function findAcceptedInvite(db: Db, inviteId: string) {
     .innerJoin("profiles as inviter", "inviter.userId", "invite.invitedBy")
     .innerJoin("users as friend", "friend.email", "invite.invitedEmail")
     .select([
+      "friend.id as friendId",
       "invite.groupId",
       "groups.name as groupName",
       "inviter.userId as inviterId",
@@ -124,6 +125,7 @@ export function findJoined(
     .innerJoin("profiles as inviter", "inviter.userId", "creator.userId")
     .innerJoin("profiles as friend", "friend.userId", "joined.userId")
     .select([
+      "friend.userId as friendId",
       "creator.groupId",
       "groups.name as groupName",
       "inviter.userId as inviterId",

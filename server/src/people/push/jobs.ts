@@ -1,31 +1,35 @@
 import type { PushKind } from "@boxmates/contract/people/push";
 import { job } from "../../base/jobs/job.ts";
-import type { ServiceProof } from "../../base/proofs.ts";
-import type { Parts } from "../../parts.ts";
-import { type LostPush, lostNudgesOf, mailLostNudge } from "./lost-nudges.ts";
-import {
-  type ClaimedPush,
-  claimPushes,
-  insertPushes,
-  type Settled,
-  settlePushes,
-  type Told,
-} from "./outbox-queries.ts";
-import { findPushKeys, type PushKeyPair } from "./queries.ts";
-import { endOfNews, nextTry, notificationOf, retryAfterSeconds, topicOf, urgencyOf } from "./rules.ts";
+import { passGate } from "../../base/mail/gate.ts";
+import { notifications } from "../../base/mail/kinds.ts";
+import { Dispatch } from "./dispatch.ts";
+import { insertPushes, listReceivers, type Told } from "./outbox-queries.ts";
+import { findPushKeys } from "./queries.ts";
+import { endOfNews } from "./rules.ts";
 
-/** Puts a notification into the outbox for each device of these members. */
+/** Puts a notification into the outbox for each device of these members, as far as the gate lets it through. */
 export const queuePushes = job<{ kind: PushKind; to: readonly Told[]; fromId?: string }>({
   name: "queue-pushes",
   retried: { times: 5 },
   run: async ({ db, clock, config, jobs }, { kind, to, fromId = null }, service) => {
     const now = clock.now();
     await db.transaction().execute(async (tx) => {
-      const news = { kind, to, fromId, site: config.publicUrl, now, expiresAt: endOfNews(kind, now) };
-      if ((await insertPushes(tx, service, news)) > 0) await jobs.send(tx, sendPushes, {});
+      const news = { kind, fromId, site: config.publicUrl, now };
+      const receivers = (await listReceivers(tx, service, { ...news, to })).map((each) => ({
+        ...each,
+        fromId,
+      }));
+      const gate = { channel: "push", setOff: notifications[kind], now } as const;
+      const passed = (await passGate(tx, service, gate, receivers)).map(({ item }) => item);
+      if (passed.length === 0) return;
+      await insertPushes(tx, service, { ...news, to: passed, expiresAt: endOfNews(kind, now) });
+      await jobs.send(tx, sendPushes, {});
     });
   },
 });
+
+/** Then another run goes on, which may be that of another process. */
+const runMs = 5 * 60_000;
 
 /** Sends what is due in the outbox; every minute also what is to be tried again. */
 export const sendPushes = job<object>({
@@ -33,87 +37,27 @@ export const sendPushes = job<object>({
   schedule: "* * * * *",
   retried: { times: 5 },
   run: async (parts, _, service) => {
-    while (await sendBatch(parts, service));
+    const keys = await findPushKeys(parts.db);
+    if (!keys) throw new Error("The keys of push services are missing: the start makes them.");
+    await sendDue(new Dispatch(parts, keys, service), performance.now() + runMs);
   },
 });
 
-const batchSize = 500;
-const atOnce = 50;
-/** Longer than a batch takes if every push service lets us wait until the time-out. */
-const leaseSeconds = 150;
+const lookAgainMs = 500;
 
-/** Returns false if nothing was due. */
-async function sendBatch(parts: Parts, service: ServiceProof): Promise<boolean> {
-  const { db, clock, config, jobs } = parts;
-  const now = clock.now();
-  const leasedUntil = new Date(now.getTime() + leaseSeconds * 1000);
-  const claim = { site: config.publicUrl, now, leasedUntil, limit: batchSize };
-  const claimed = await claimPushes(db, service, claim);
-  if (claimed.length === 0) return false;
-  const keys = await findPushKeys(db);
-  if (!keys) throw new Error("The keys of push services are missing: the start makes them.");
-  const settled: Settling = { done: [], later: [], gone: [], lost: [] };
-  const waiting = claimed.values();
-  await Promise.all(Array.from({ length: atOnce }, () => sendEach(parts, keys, waiting, settled)));
-  await db.transaction().execute(async (tx) => {
-    await settlePushes(tx, service, settled, leasedUntil);
-    await jobs.sendAll(tx, mailLostNudge, lostNudgesOf(settled.lost));
-  });
-  return true;
-}
-
-/** The lists of `Settled`, while they grow, and the notifications that are not tried again. */
-type Settling = { [List in keyof Settled]: Settled[List][number][] } & { lost: LostPush[] };
-
-/** Sends one after the other of those that nobody has taken yet. */
-async function sendEach(
-  parts: Parts,
-  keys: PushKeyPair,
-  waiting: Iterable<ClaimedPush>,
-  settled: Settling,
-): Promise<void> {
-  for (const push of waiting) {
-    if (push.isWanted) await sendOne(parts, keys, push, settled);
-    else settled.done.push(push.id);
-  }
-}
-
-async function sendOne(
-  { pushSender, clock, log }: Parts,
-  keys: PushKeyPair,
-  push: ClaimedPush,
-  settled: Settling,
-): Promise<void> {
-  const { id, subscriptionId, endpoint, p256dh, auth, tries } = push;
-  const expiresAt = new Date(push.expiresAt);
-  const outcome = await pushSender.send(
-    {
-      endpoint,
-      p256dh,
-      auth,
-      payload: JSON.stringify(notificationOf(push)),
-      ttlSeconds: Math.ceil((expiresAt.getTime() - clock.now().getTime()) / 1000),
-      topic: topicOf(push),
-      urgency: urgencyOf(push),
-    },
-    keys,
-  );
-  if (outcome.became === "sent") settled.done.push(id);
-  else if (outcome.became === "gone") {
-    settled.gone.push({ id: subscriptionId, endpoint });
-    settled.lost.push(push);
-  } else {
-    const now = clock.now();
-    const retryAfter = outcome.became === "later" ? retryAfterSeconds(outcome.retryAfter, now) : undefined;
-    const dueAt = nextTry(tries, retryAfter, now);
-    const isTried = outcome.became === "later" && dueAt < expiresAt;
-    if (isTried) settled.later.push({ id, dueAt });
-    else {
-      settled.done.push(id);
-      settled.lost.push(push);
+/** Looks into the outbox again and again, so that what is new there does not wait for what is not answered. */
+async function sendDue(dispatch: Dispatch, endsAt: number): Promise<void> {
+  let isMoreDue = true;
+  let looksAt = 0;
+  const looks = (now: number) => now < endsAt && dispatch.hasRoom && (isMoreDue || now >= looksAt);
+  do {
+    const now = performance.now();
+    if (looks(now)) {
+      isMoreDue = await dispatch.claim();
+      looksAt = now + lookAgainMs;
     }
-    // The rest of the address is a secret of the device.
-    const service = new URL(endpoint).host;
-    log.warn({ service, reason: outcome.reason, triedAgain: isTried }, "a notification was not sent");
-  }
+    dispatch.start();
+    if (!(isMoreDue && looks(now))) await dispatch.oneIsThrough(lookAgainMs);
+    await dispatch.settle();
+  } while (!dispatch.isIdle || (isMoreDue && performance.now() < endsAt));
 }

@@ -1,3 +1,4 @@
+import type { JobName } from "../../base/jobs/job.ts";
 import type { Sendable } from "../../base/jobs/sending.ts";
 import type { ClaimedPush } from "./outbox-queries.ts";
 
@@ -11,7 +12,7 @@ export interface LostNudge {
 }
 
 /** Mails a lost nudge unless another device has it. The job is that of the nudges, which know the mail. */
-export const mailLostNudge: Sendable<LostNudge> = { name: "mail-lost-nudge" };
+export const mailLostNudge: Sendable<LostNudge> & { name: JobName } = { name: "mail-lost-nudge" };
 
 /** A notification that is not tried again. */
 export type LostPush = Pick<ClaimedPush, "kind" | "userId" | "deliveryId" | "fromId" | "subscriptionId">;

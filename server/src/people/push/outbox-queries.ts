@@ -10,7 +10,7 @@ export interface Told {
   /** Without one, all members but the friend that it is from. */
   userId?: string;
   groupId?: string;
-  deliveryId?: string;
+  deliveryId?: string | null;
 }
 
 interface Queued {
@@ -50,26 +50,52 @@ const listeningDevices = devicesOf({
   now: "news.moment",
 });
 
+/** The SQL for the members who are told, as `told` says, of `news`. */
+const toldMembers = ({ to, fromId }: Pick<Queued, "to" | "fromId">) => sql`
+  jsonb_to_recordset(${JSON.stringify(to)}::jsonb) as told ("userId" uuid, "groupId" uuid, "deliveryId" uuid)
+  left join group_deliveries delivery on delivery.id = told."deliveryId"
+  join group_memberships member on member.group_id = coalesce(told."groupId", delivery.group_id)
+    and case when told."userId" is null then member.user_id is distinct from ${fromId}::uuid
+      else member.user_id = told."userId" end`;
+
+const newsOf = ({ kind, site, now }: Pick<Queued, "kind" | "site" | "now">) => sql`
+  (select ${kind}::text as kind, ${site}::text as site, ${now}::timestamptz as moment) news`;
+
+/** A member with a device that wants this kind. */
+export interface Receiver {
+  userId: string;
+  groupId: string;
+  deliveryId: string | null;
+}
+
+/** Returns who of those who are told has a device for it, each once for a group. */
+export async function listReceivers(
+  db: Db,
+  _: ServiceProof,
+  queued: Omit<Queued, "expiresAt">,
+): Promise<Receiver[]> {
+  const { rows } = await sql<Receiver>`
+    select distinct on (member.user_id, member.group_id)
+      member.user_id as "userId", member.group_id as "groupId", told."deliveryId"
+    from ${newsOf(queued)}
+    cross join ${toldMembers(queued)}
+    where exists (${sql.raw(listeningDevices)})
+    order by member.user_id, member.group_id`.execute(db);
+  return rows;
+}
+
 /**
  * Puts a notification into the outbox for each device of these members that wants it. One that still waits there, of the
  * same kind and about the same group, is replaced. Returns how many devices there are.
  */
-export async function insertPushes(
-  db: Db,
-  _: ServiceProof,
-  { kind, to, fromId, site, now, expiresAt }: Queued,
-): Promise<number> {
+export async function insertPushes(db: Db, _: ServiceProof, queued: Queued): Promise<number> {
+  const { fromId, now, expiresAt } = queued;
   const { numAffectedRows = 0n } = await sql`
     insert into pushes (subscription_id, kind, group_id, delivery_id, from_id, due_at, expires_at)
     select distinct on (device.id, member.group_id)
       device.id, news.kind, member.group_id, told."deliveryId", ${fromId}::uuid, ${now}, ${expiresAt}
-    from (select ${kind}::text as kind, ${site}::text as site, ${now}::timestamptz as moment) news
-    cross join jsonb_to_recordset(${JSON.stringify(to)}::jsonb)
-      as told ("userId" uuid, "groupId" uuid, "deliveryId" uuid)
-    left join group_deliveries delivery on delivery.id = told."deliveryId"
-    join group_memberships member on member.group_id = coalesce(told."groupId", delivery.group_id)
-      and case when told."userId" is null then member.user_id is distinct from ${fromId}::uuid
-        else member.user_id = told."userId" end
+    from ${newsOf(queued)}
+    cross join ${toldMembers(queued)}
     cross join lateral (${sql.raw(listeningDevices)}) device
     order by device.id, member.group_id
     on conflict (subscription_id, kind, group_id) do update set
@@ -101,17 +127,22 @@ interface Claim {
   /** Until then nobody else takes them. */
   leasedUntil: Date;
   limit: number;
+  /** People of whom none are taken. */
+  except?: readonly string[];
 }
 
 /** Takes notifications that are due, which nobody else takes until the lease ends. */
 export async function claimPushes(
   db: Db,
   _: ServiceProof,
-  { site, now, leasedUntil, limit }: Claim,
+  { site, now, leasedUntil, limit, except = [] }: Claim,
 ): Promise<ClaimedPush[]> {
   const { rows } = await sql<ClaimedPush>`
     with due as (
-      select id from pushes where due_at <= ${now} order by due_at, id limit ${limit} for update skip locked
+      select pushes.id from pushes
+      join push_subscriptions device on device.id = pushes.subscription_id
+      where pushes.due_at <= ${now} and device.user_id <> all(${[...except]}::uuid[])
+      order by pushes.due_at, pushes.id limit ${limit} for update of pushes skip locked
     ), leased as (
       update pushes set due_at = ${leasedUntil}, tries = tries + 1
       from due where pushes.id = due.id returning pushes.*
@@ -132,30 +163,34 @@ export async function claimPushes(
   return rows;
 }
 
+/** A notification while nobody else takes it. */
+interface Leased {
+  id: string;
+  leasedUntil: Date;
+}
+
 export interface Settled {
   /** Sent, or given up. */
-  done: readonly string[];
-  later: readonly { id: string; dueAt: Date }[];
+  done: readonly Leased[];
+  later: readonly (Leased & { dueAt: Date })[];
   /** Subscriptions that push services no longer know. */
   gone: readonly { id: string; endpoint: string }[];
 }
 
 /** Notes what became of claimed notifications. Those that were replaced in the meantime stay as they are. */
-export async function settlePushes(
-  db: Db,
-  _: ServiceProof,
-  { done, later, gone }: Settled,
-  leasedUntil: Date,
-): Promise<void> {
+export async function settlePushes(db: Db, _: ServiceProof, { done, later, gone }: Settled): Promise<void> {
   await sql`
     with done as (
-      delete from pushes where id = any(${[...done]}::uuid[]) and due_at = ${leasedUntil}
+      delete from pushes
+      using jsonb_to_recordset(${JSON.stringify(done)}::jsonb) as done (id uuid, "leasedUntil" timestamptz)
+      where pushes.id = done.id and pushes.due_at = done."leasedUntil"
     ), gone as (
       delete from push_subscriptions subscription
       using jsonb_to_recordset(${JSON.stringify(gone)}::jsonb) as gone (id uuid, endpoint text)
       where subscription.id = gone.id and subscription.endpoint = gone.endpoint
     )
     update pushes set due_at = later."dueAt"
-    from jsonb_to_recordset(${JSON.stringify(later)}::jsonb) as later (id uuid, "dueAt" timestamptz)
-    where pushes.id = later.id and pushes.due_at = ${leasedUntil}`.execute(db);
+    from jsonb_to_recordset(${JSON.stringify(later)}::jsonb)
+      as later (id uuid, "leasedUntil" timestamptz, "dueAt" timestamptz)
+    where pushes.id = later.id and pushes.due_at = later."leasedUntil"`.execute(db);
 }

@@ -109,9 +109,20 @@ test.each(["8.8.8.8", "2606:4700:4700::1111"])("%s is public", (each) => {
   expect(isPublicAddress(each)).toBe(true);
 });
 
-test.each(["::", "::1", "fc00::1", "ff02::1", "2001:db8::1", "2002:7f00:1::", "192.0.2.1", "224.0.0.1", "x"])(
-  "%s is not public",
-  (each) => {
-    expect(isPublicAddress(each)).toBe(false);
-  },
-);
+test.each([
+  "::",
+  "::1",
+  "1::1",
+  "4000::1",
+  "5f00::1",
+  "fc00::1",
+  "fec0::1",
+  "ff02::1",
+  "2001:db8::1",
+  "2002:7f00:1::",
+  "192.0.2.1",
+  "224.0.0.1",
+  "x",
+])("%s is not public", (each) => {
+  expect(isPublicAddress(each)).toBe(false);
+});

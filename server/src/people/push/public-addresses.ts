@@ -11,9 +11,15 @@ export class PrivateAddress extends Error {
   override readonly name = "PrivateAddress";
 }
 
+/** Of version 6, only these have been given to anybody (RFC 4291, 2.4): the rest is reserved, or a way round. */
+const globalUnicast = ipaddr.IPv6.parseCIDR("2000::/3");
+
 /** Returns whether an IP address belongs to the public internet: no loopback, no private network, nothing reserved. */
 export function isPublicAddress(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast";
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.process(address);
+  if (parsed.range() !== "unicast") return false;
+  return parsed instanceof ipaddr.IPv4 || parsed.match(globalUnicast);
 }
 
 /** Returns whether an address may be one of a push service, as far as its text tells: https, and not in a private network. */

@@ -1,5 +1,5 @@
 import { contract } from "@boxmates/contract/contract";
-import type { PushKind } from "@boxmates/contract/people/push";
+import { maxPushDevices, type PushKind } from "@boxmates/contract/people/push";
 import { type PushService, startPushService } from "@boxmates/processes/push-service";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { theService } from "../../base/the-service.ts";
@@ -249,9 +249,9 @@ test("one that is replaced while it is being sent is sent, too", async () => {
     });
   await queue();
   const claim = { site, now, leasedUntil: later, limit: 10 };
-  const done = (await claimPushes(db, theService, claim)).map(({ id }) => id);
+  const done = (await claimPushes(db, theService, claim)).map(({ id }) => ({ id, leasedUntil: later }));
   await queue();
-  await settlePushes(db, theService, { done, later: [], gone: [] }, later);
+  await settlePushes(db, theService, { done, later: [], gone: [] });
   await sendDue();
   expect(told()).toEqual([device]);
 });
@@ -282,13 +282,13 @@ test("a browser's renewed subscription replaces the former, for whoever knows th
   expect(told()).toEqual(["after"]);
 });
 
-test("an account has at most 20 devices: the oldest one goes", async () => {
+test("an account has at most ten devices: the oldest one goes", async () => {
   const first = await turnOn(ben);
-  for (let more = 0; more < 20; more += 1) {
+  for (let more = 0; more < maxPushDevices; more += 1) {
     pass(app, { seconds: 1 });
     await turnOn(await app.signedInAgain(ben));
   }
   await tell("nudge");
-  expect(told()).toHaveLength(20);
+  expect(told()).toHaveLength(maxPushDevices);
   expect(told()).not.toContain(first);
 });

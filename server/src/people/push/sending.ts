@@ -3,6 +3,7 @@ import { Agent as PlainAgent, request as plainRequest } from "node:http";
 import { Agent, request } from "node:https";
 import type { Config } from "../../config.ts";
 import { isTestEndpoint } from "./access.ts";
+import { Hosts } from "./hosts.ts";
 import { isPublicEndpoint, PrivateAddress, publicLookup } from "./public-addresses.ts";
 import type { PushKeyPair } from "./queries.ts";
 
@@ -23,10 +24,14 @@ export type Outcome =
   | { became: "gone" }
   /** It makes no sense to try again. */
   | { became: "refused"; reason: string }
+  /** Nobody answered. */
+  | { became: "silent"; reason: string }
   | { became: "later"; reason: string; retryAfter?: string | undefined };
 
 /** Sends encrypted notifications to push services (RFC 8030, 8291, 8292). Never throws, never follows a redirect. */
 export interface PushSender {
+  /** What it knows of the hosts by now. */
+  hosts: Hosts;
   send(push: Push, keys: PushKeyPair): Promise<Outcome>;
   close(): void;
 }
@@ -44,6 +49,7 @@ export function createPushSender(site: Site, lookup = publicLookup()): PushSende
   const testAgent = new PlainAgent(kept);
   const signed = signatures(site.supportEmail);
   return {
+    hosts: new Hosts(),
     send: async (push, keys) => {
       const isTest = isTestEndpoint(push.endpoint, site.pushTestOrigin);
       if (!isTest && !isPublicEndpoint(push.endpoint))
@@ -58,7 +64,7 @@ export function createPushSender(site: Site, lookup = publicLookup()): PushSende
         return outcomeOf(answer);
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
-        return { became: error instanceof PrivateAddress ? "refused" : "later", reason };
+        return { became: error instanceof PrivateAddress ? "refused" : "silent", reason };
       }
     },
     close: () => {

@@ -24,14 +24,13 @@ export const sendProposalNewsMail = job<ProposalEvent<VendorNews>>({
     const choice = await findWantedMail(db, service, { userId }, "proposal_news");
     if (!choice) return;
     const { proposalNewsMail } = await import("./mails.tsx");
-    await mailer.send(
-      await proposalNewsMail({
-        ...words,
-        news: event.news,
-        link: `${config.publicUrl}${pages.vendorProposal(event)}`,
-        unsubscribe: unsubscribing(config.publicUrl, choice),
-      }),
-    );
+    const mail = await proposalNewsMail({
+      ...words,
+      news: event.news,
+      link: `${config.publicUrl}${pages.vendorProposal(event)}`,
+      unsubscribe: unsubscribing(config.publicUrl, choice),
+    });
+    await mailer.send({ ...mail, cause: { userId, fromId: null, groupId: null } });
   },
 });
 
@@ -45,15 +44,15 @@ export const sendProposalWaitingMail = job<ProposalEvent<AdminNews> & { userId: 
     const choice = await findWantedMail(db, service, event, "proposal_waiting");
     if (!choice) return;
     const { proposalWaitingMail } = await import("./mails.tsx");
-    await mailer.send(
-      await proposalWaitingMail({
-        ...found,
-        vendorName: found.vendorName ?? "A former vendor",
-        news: event.news,
-        link: `${config.publicUrl}${pages.adminProposal(event)}`,
-        unsubscribe: unsubscribing(config.publicUrl, choice),
-      }),
-    );
+    const { vendorId, ...words } = found;
+    const mail = await proposalWaitingMail({
+      ...words,
+      vendorName: words.vendorName ?? "A former vendor",
+      news: event.news,
+      link: `${config.publicUrl}${pages.adminProposal(event)}`,
+      unsubscribe: unsubscribing(config.publicUrl, choice),
+    });
+    await mailer.send({ ...mail, cause: { userId: event.userId, fromId: vendorId, groupId: null } });
   },
 });
 

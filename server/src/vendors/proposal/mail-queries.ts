@@ -36,6 +36,8 @@ export async function findNewsToMail(
 }
 
 interface WaitingToMail {
+  /** Null once the account is gone. */
+  vendorId: string | null;
   to: string;
   fullName: string;
   vendorName: string | null;
@@ -49,7 +51,7 @@ export async function findWaitingToMail(
   { proposalId, messageId, userId }: ProposalEvent<string> & { userId: string },
 ): Promise<WaitingToMail | undefined> {
   const { rows } = await sql<WaitingToMail>`
-    select reader.email as "to", reader.full_name, coalesce(nullif(vendor.full_name, ''), vendor.email) as vendor_name,
+    select proposal.vendor_id, reader.email as "to", reader.full_name, coalesce(nullif(vendor.full_name, ''), vendor.email) as vendor_name,
       proposal.name as product_name, message.text
     from proposals proposal
     join profiles reader on reader.user_id = ${userId} and reader.role = 'admin'

@@ -1,0 +1,60 @@
+import { createHash } from "node:crypto";
+import type { Allowance, Limit } from "../limits/limits.ts";
+
+/** Who gets a mail or a notification, and who has set it off. */
+export interface Cause {
+  userId: string;
+  /** Null if anybody in the group may have, or somebody of the house. */
+  fromId: string | null;
+  /** Null if it is about no group. */
+  groupId: string | null;
+}
+
+/** Mails and notifications are counted apart: who has both gets both. */
+export type Channel = "mail" | "push";
+
+const windowSeconds = 24 * 3600;
+
+/**
+ * A group's own day has four: a box is on its way, its game is open, and the night is a day and an hour away. All kinds
+ * count together, so that whoever has used up one does not go on with the next.
+ */
+export const fromOneSender = 5;
+/** However many senders there are, and in however many groups: accounts cost nothing. */
+export const fromAllSenders = 20;
+
+/** Returns what one mail or notification takes: first of what its sender has in the group, then of what its reader bears. */
+export function allowancesOf(
+  channel: Channel,
+  { userId, fromId, groupId }: Cause,
+): [ofSender: Allowance, ofReader: Allowance] {
+  const limit = (name: string, max: number): Limit => ({ name: `${channel}-${name}`, max, windowSeconds });
+  // A digest of all three: each is an id, and a key that has one at its end is found when that account is deleted.
+  const all = createHash("sha256").update(`${userId} ${fromId} ${groupId}`).digest("base64url");
+  return [
+    [limit("from-sender", fromOneSender), all],
+    [limit("from-others", fromAllSenders), userId],
+  ];
+}
+
+const digestHour = 18;
+
+/** Returns when a digest tells what was held back at this moment: in the evening of Europe, the middle of America's day. */
+export function nextDigestAt(now: Date): Date {
+  const at = new Date(now);
+  at.setUTCHours(digestHour, 0, 0, 0);
+  if (at <= now) at.setUTCDate(at.getUTCDate() + 1);
+  return at;
+}
+
+/** Splits a list so that each part has each reader once: one statement cannot count the same key twice. */
+export function inRounds<Item extends { userId: string }>(items: readonly Item[]): Item[][] {
+  const rounds: Item[][] = [];
+  const seen = new Map<string, number>();
+  for (const item of items) {
+    const round = seen.get(item.userId) ?? 0;
+    seen.set(item.userId, round + 1);
+    rounds[round] = [...(rounds[round] ?? []), item];
+  }
+  return rounds;
+}

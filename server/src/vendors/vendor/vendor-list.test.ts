@@ -5,7 +5,7 @@ import { deskOf, fileOf, nameVendor, publish, startVendors } from "../../testing
 import { productIds, stockedBox } from "../../testing/world.ts";
 
 const app = startTestApp();
-const { scene, friends, circles, playAll } = startVendors(app);
+const { scene, circles, playAll } = startVendors(app);
 
 describe("the list", () => {
   test("is paged by key in every order, and each page begins where the one before ended", async () => {

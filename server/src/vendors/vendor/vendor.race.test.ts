@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { race, repeatedly } from "../../testing/races.ts";
-import { startTestApp } from "../../testing/test-app.ts";
+import { type Person, startTestApp } from "../../testing/test-app.ts";
 import { publish, startVendors } from "../../testing/vendors.ts";
 import { play, productIds, soloDeliveries } from "../../testing/world.ts";
 
@@ -16,7 +16,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
     const { siteAdmin, box } = scene();
     const [first] = productIds(box);
     const { pool } = app.database;
-    const raters = [];
+    const raters: Person[] = [];
     for (let number = 0; number < ratersAtOnce; number += 1)
       raters.push(await app.signedInAs(`Rater ${number}`));
     const sums = async () => {

@@ -58,9 +58,9 @@ const neverNull = new Set([
   "gen_random_uuid",
 ]);
 
-/** Of our own functions these two return null for nothing but null, and this one never; of all others it is not known. */
+/** Of our own functions these two return null for nothing but null, and these never; of all others it is not known. */
 const ownStrict = new Set(["lower_case", "next_delivery_date"]);
-const ownNeverNull = new Set(["is_told"]);
+const ownNeverNull = new Set(["is_told", "may_read"]);
 
 /** Finds the value of a function or an operator. */
 export function callValue(node: TreeNode, id: string, type: string, { scope, reading }: Surroundings): Value {

@@ -150,7 +150,10 @@ export const personalData = z.object({
       answer: z.nullable(z.enum(nightAnswers)),
     }),
   ),
-  /** The person's photos and quotes in memory books, and their words that friends have written down. */
+  /**
+   * The person's photos and quotes in memory books, and their words that friends have written down: those about a
+   * product once the person may know which it is.
+   */
   memories: z.array(
     z.object({
       groupName: z.string(),

@@ -187,14 +187,7 @@ export const inviteApi = {
     audience: "signed-in",
     params: inviteParams,
     response: z.object({ groupId: id }),
-    refusals: [
-      "INVITE_NOT_FOUND",
-      "INVITE_EXPIRED",
-      "ALREADY_A_MEMBER",
-      "REMOVED_BEFORE",
-      "GROUP_FULL",
-      "GROUP_NOT_FOUND",
-    ],
+    refusals: ["INVITE_NOT_FOUND", "INVITE_EXPIRED", "ALREADY_A_MEMBER", "REMOVED_BEFORE", "GROUP_FULL"],
   }),
   card: endpoint({
     method: "GET",
@@ -221,14 +214,7 @@ export const inviteApi = {
     audience: "signed-in",
     params: inviteParams,
     response: z.object({ groupId: id }),
-    refusals: [
-      "INVITE_NOT_FOUND",
-      "INVITE_EXPIRED",
-      "INVITE_USED",
-      "INVITE_FOR_ANOTHER",
-      "GROUP_FULL",
-      "GROUP_NOT_FOUND",
-    ],
+    refusals: ["INVITE_NOT_FOUND", "INVITE_EXPIRED", "INVITE_USED", "INVITE_FOR_ANOTHER", "GROUP_FULL"],
   }),
   decline: endpoint({
     method: "POST",

@@ -235,7 +235,6 @@ export const questionnaireSessionApi = {
       "GROUP_NOT_FOUND",
       "NOT_A_MEMBER",
       "DELIVERY_NOT_FOUND",
-      "QUESTIONNAIRE_NOT_FOUND",
       "NOT_FINISHED",
       "RESULTS_SEALED",
       "ANSWERS_NOT_FOUND",

@@ -195,13 +195,8 @@ export type Room = z.output<typeof room>;
 
 const turn = z.number().check(z.int(), z.minimum(0), z.maximum(largestNumber));
 
-const forMembers = [
-  "GROUP_NOT_FOUND",
-  "NOT_A_MEMBER",
-  "DELIVERY_NOT_FOUND",
-  "ROOM_CLOSED",
-  "NOTHING_TO_PLAY",
-] as const;
+const ofRoom = ["GROUP_NOT_FOUND", "NOT_A_MEMBER", "DELIVERY_NOT_FOUND", "ROOM_CLOSED"] as const;
+const forMembers = [...ofRoom, "NOTHING_TO_PLAY"] as const;
 
 export const roomApi = {
   show: endpoint({
@@ -236,7 +231,7 @@ export const roomApi = {
       /** True if the room is no longer in this turn, so that the page reads it. */
       hasMoved: z.boolean(),
     }),
-    refusals: [...forMembers, "ROOM_NOT_ENTERED"],
+    refusals: [...ofRoom, "ROOM_NOT_ENTERED"],
   }),
   extend: endpoint({
     method: "POST",
@@ -264,6 +259,6 @@ export const roomApi = {
     audience: "signed-in",
     params: deliveryParams,
     body: z.object({ reaction: z.enum(reactions) }),
-    refusals: [...forMembers, "ROOM_NOT_ENTERED", "TOO_MANY_REQUESTS"],
+    refusals: [...ofRoom, "ROOM_NOT_ENTERED", "TOO_MANY_REQUESTS"],
   }),
 };

@@ -101,7 +101,7 @@ export const vendorApi = {
     method: "GET",
     path: "/vendor/products",
     summary:
-      "A vendor's own products with what has become of them; nothing is told about fewer than five ratings",
+      "A vendor's own products with what has become of them; ratings are told together, of at least five people in three groups",
     audience: "signed-in",
     query: vendorQuery,
     response: vendorDesk,

@@ -5,12 +5,23 @@ import { createGunzip, createGzip } from "node:zlib";
 import { formerMigrations, withFoundation } from "../base/db/former-migrations.ts";
 import { migrationNames } from "../base/db/migrate.ts";
 import { OperatorError } from "../base/operator-error.ts";
-import { type Counts, type Entry, type Header, LaterFormat, NotABackup, readLine } from "./format.ts";
+import {
+  type Counts,
+  type Entry,
+  type Header,
+  LaterFormat,
+  longestLine,
+  NotABackup,
+  readLine,
+} from "./format.ts";
 
 /** Writes the lines as a file that only its owner can read, and waits for the disk. */
 export async function writeLines(file: string, lines: AsyncIterable<string>): Promise<void> {
   const withEnds = async function* () {
-    for await (const line of lines) yield `${line}\n`;
+    for await (const line of lines) {
+      if (line.length > longestLine) throw new Error("A row or picture is too long to be read back.");
+      yield `${line}\n`;
+    }
   };
   await pipeline(
     Readable.from(withEnds()),
@@ -45,10 +56,12 @@ export async function checkBackup(file: string): Promise<{ header: Header } & Co
 /** Counts what follows the header; undefined if that is not what the end says. */
 async function countEntries(entries: AsyncIterable<Entry>): Promise<Counts | undefined> {
   const seen = { header: 0, table: 0, row: 0, picture: 0, end: 0 };
+  let columns = 0;
   let end: Counts | undefined;
   for await (const entry of entries) {
-    if (end || (entry.kind === "row" && seen.table === 0)) return undefined;
+    if (end || (entry.kind === "row" && entry.values !== columns)) return undefined;
     seen[entry.kind] += 1;
+    if (entry.kind === "table") columns = entry.table.columns.length;
     if (entry.kind === "end") end = entry.counts;
   }
   const isWhole = seen.header === 0 && end?.rows === seen.row && end.pictures === seen.picture;
@@ -68,14 +81,21 @@ async function* readLines(file: string): AsyncGenerator<string> {
   // The same error ends the loop; this only keeps it from being unhandled.
   whole.catch(() => {});
   const decoder = new TextDecoder("utf-8", { fatal: true });
-  let rest = "";
+  // The pieces of a line are put together once, at its end.
+  let pieces: string[] = [];
+  let length = 0;
   for await (const chunk of gunzip) {
-    const lines = (rest + decoder.decode(chunk, { stream: true })).split("\n");
-    rest = lines.pop() ?? "";
-    yield* lines;
+    const [rest = "", ...starts] = decoder.decode(chunk, { stream: true }).split("\n");
+    pieces.push(rest);
+    length += rest.length;
+    if (length > longestLine) throw new NotABackup();
+    for (const start of starts) {
+      yield pieces.join("");
+      [pieces, length] = [[start], start.length];
+    }
   }
   await whole;
-  if (rest + decoder.decode() !== "") throw new NotABackup();
+  if (pieces.join("") + decoder.decode() !== "") throw new NotABackup();
 }
 
 function explained(file: string, error: unknown): unknown {
@@ -88,7 +108,7 @@ function explained(file: string, error: unknown): unknown {
 export function unreadable(file: string, error: unknown): unknown {
   const code = codeOf(error);
   if (code === "ENOENT") return new OperatorError(`There is no file ${file}. Nothing was changed.`);
-  if (/^E[A-Z]+$/.test(code))
+  if (/^E[A-Z_]+$/.test(code))
     return new OperatorError(`${file} cannot be read (${code}). Nothing was changed.`);
   return error;
 }
@@ -98,6 +118,12 @@ const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? 
 export const damaged = (file: string) =>
   new OperatorError(
     `${file} is damaged, or not a backup of Boxmates. Nothing was changed: try an earlier backup.`,
+  );
+
+/** For rows that the database does not take, although the file is whole. */
+export const unfit = (file: string, why: string) =>
+  new OperatorError(
+    `${file} does not fit the tables of its version: ${why}. None of its rows were kept: try an earlier backup.`,
   );
 
 const later = (file: string) =>

@@ -119,6 +119,10 @@ const damages: Record<string, (file: string, content: Buffer) => Promise<void>> 
   },
   "a letter": (file) => writeFile(file, "Dear friends"),
   "a compressed letter": (file) => writeFile(file, gzipSync("Dear friends\n")),
+  "with a row that is too short": (file, content) => {
+    const text = gunzipSync(content).toString();
+    return writeFile(file, gzipSync(text.replace('["1"]', '["1","2"]')));
+  },
   "without its last row": (file, content) => {
     const lines = gunzipSync(content).toString().split("\n");
     return writeFile(file, gzipSync([...lines.slice(0, -3), ...lines.slice(-2)].join("\n")));
@@ -163,6 +167,73 @@ test.for([...Object.keys(damages), "missing", "a folder", "later", "too old"])(
     expect(String(refusal)).toMatch(/Nothing was changed/);
     expect((await readdir(folder)).sort()).toEqual(["boxmates-2026-01-02T04-05-06.jsonl.gz", "db"]);
     expect(await readdir(join(folder, "db"))).toEqual(["PG_VERSION"]);
+  },
+);
+
+/** Files that are whole, but that no backup is: what the lines after the header are, and its migrations. */
+const lies: Record<string, (known: string[]) => { lines: unknown[][] | object[]; migrations?: string[] }> = {
+  "a table that there is not": () => ({
+    lines: [{ table: "users; drop table users", columns: ["id"] }, ["1"]],
+  }),
+  "other columns": () => ({
+    lines: [{ table: "users", columns: ["id", "email", "shoe_size"] }, ["1", "a", "b"]],
+  }),
+  "a column twice": () => ({ lines: [{ table: "pgboss.queue", columns: ["name", "name"] }, ["a", "b"]] }),
+  "a value of another type": () => ({
+    lines: [
+      { table: "migrations", columns: ["name", "ran_at"] },
+      ["0047_foundation", "yesterday, around noon"],
+    ],
+  }),
+  "a character that no database holds": () => ({
+    lines: [{ table: "migrations", columns: ["name", "ran_at"] }, ["0047\0", "2026-01-01"]],
+  }),
+  "a row twice": () => ({
+    lines: [{ table: "migrations", columns: ["name", "ran_at"] }, ["a", "2026-01-01"], ["a", "2026-01-01"]],
+  }),
+  "a row that refers to nothing": (known) => ({
+    lines: [
+      ...migrationsTable(known),
+      { table: "removed_members", columns: ["group_id", "user_id", "removed_at"] },
+      ["00000000-0000-0000-0000-000000000001", "00000000-0000-0000-0000-000000000002", "2026-01-01"],
+    ],
+  }),
+  "migrations that it does not have": () => ({ lines: [] }),
+  "a migration without those before it": () => ({ lines: [], migrations: ["0048_kept_boxes.sql"] }),
+};
+
+const migrationsTable = (names: string[]) => [
+  { table: "migrations", columns: ["name", "ran_at"] },
+  ...names.map((name) => [name, "2026-01-01"]),
+];
+
+test.each(Object.keys(lies))("a whole backup that has %s is refused in one sentence", async (what) => {
+  const folder = await testFolder();
+  const file = join(folder, "boxmates-2026-01-02T04-05-06.jsonl.gz");
+  const known = await migrationNames();
+  const { lines, migrations = known } = lies[what]?.(known) ?? { lines: [] };
+  const rows = lines.filter((line) => Array.isArray(line)).length;
+  const header = { boxmates: 1, writtenAt: now.toISOString(), migrations, hasPictures: false };
+  const all = [header, ...lines, { end: { rows, pictures: 0 } }];
+  await writeFile(file, gzipSync(all.map((line) => `${JSON.stringify(line)}\n`).join("")));
+  const config = configOf({
+    DATA_DIR: folder,
+    ...(server ? { DATABASE_URL: await emptyPostgres(server) } : {}),
+  });
+  const refusal = await restoreBackup(file, config, log, now).catch((e: unknown) => e);
+  expect(refusal).toBeInstanceOf(OperatorError);
+  expect(String(refusal)).toMatch(/does not fit the tables of its version: .*\. None of its rows were kept/);
+  expect(await readdir(folder)).not.toContain("db");
+});
+
+test.each(["one long word", "nothing but brackets"])(
+  "a backup with a line of 120 MB, %s, is refused before it is read to its end",
+  async (what) => {
+    const folder = await testFolder();
+    const file = join(folder, "boxmates-2026-01-02T04-05-06.jsonl.gz");
+    const line = what === "one long word" ? `["${"a".repeat(120_000_000)}"]` : "[".repeat(120_000_000);
+    await writeFile(file, gzipSync(line, { level: 1 }));
+    await expect(checkBackup(file)).rejects.toThrow("is damaged, or not a backup");
   },
 );
 

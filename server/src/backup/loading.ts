@@ -1,8 +1,8 @@
-import type pg from "pg";
+import pg from "pg";
 import { keepOthersFromMigrating, migrateEmpty } from "../base/db/migrate.ts";
 import { unmarkRestore } from "../base/db/unfinished-restore.ts";
 import { OperatorError } from "../base/operator-error.ts";
-import { readEntries } from "./backup-file.ts";
+import { readEntries, unfit } from "./backup-file.ts";
 import type { Table } from "./format.ts";
 import { insertRows, ownTables, type StoredTable, tablesOfQueue, textSettings } from "./rows.ts";
 
@@ -19,6 +19,7 @@ export async function requireEmpty(client: Client): Promise<void> {
 /**
  * Fills an empty database, which has the queue's tables only, with a backup that was checked: in one transaction, so
  * that a restore that is killed leaves it empty and marked. It is as old as the backup then; the next start migrates it.
+ * @throws OperatorError if a row does not fit
  */
 export async function loadRows(client: Client, file: string, migrations: readonly string[]): Promise<void> {
   await client.query("begin");
@@ -28,13 +29,31 @@ export async function loadRows(client: Client, file: string, migrations: readonl
     await requireEmpty(client);
     await migrateEmpty(client, migrations);
     await withoutKeys(client, () => insertAll(client, file));
+    await requireSameMigrations(client, file, migrations);
     await unmarkRestore(client);
     await client.query("commit");
   } catch (error) {
     await client.query("rollback");
-    throw error;
+    throw isAboutRows(error) ? unfit(file, error.message) : error;
   }
   await client.query("analyze");
+}
+
+/** The classes of SQLSTATE that say something about values, keys, tables and statements, not about the server. */
+function isAboutRows(error: unknown): error is pg.DatabaseError {
+  return error instanceof pg.DatabaseError && /^(21|22|23|42)/.test(error.code ?? "");
+}
+
+/** The next start runs those that the table does not name: it has to say what the header says. */
+async function requireSameMigrations(
+  client: Client,
+  file: string,
+  migrations: readonly string[],
+): Promise<void> {
+  const { rows } = await client.query<{ name: string }>("select name from migrations");
+  const kept = rows.map(({ name }) => name).sort();
+  if (kept.join() !== [...new Set(migrations)].sort().join())
+    throw unfit(file, "its table migrations is not what its first line says");
 }
 
 /** Empties the application's tables, which the migrations may have filled, and inserts all rows as they were. */
@@ -45,17 +64,17 @@ async function insertAll(client: Client, file: string): Promise<void> {
   const targets = new Map([...own, ...queue].map((each) => [each.table, each]));
   for await (const { table, lines } of batches(file)) {
     const target = targets.get(table.table);
-    if (!target)
-      throw new Error(`The backup has a table ${table.table}, but its migrations do not make one.`);
-    requireSameColumns(table, target, queue.includes(target));
+    if (!target) throw unfit(file, `there is no table ${table.table}`);
+    if (!hasSameColumns(table, target, queue.includes(target)))
+      throw unfit(file, `the table ${table.table} has other columns`);
     await insertRows(client, target, table.columns, lines);
   }
 }
 
 /** The queue's tables come from its own version, which may be another than the backup's. */
-function requireSameColumns({ table, columns }: Table, target: StoredTable, mayDiffer: boolean): void {
-  if (mayDiffer || [...columns].sort().join() === [...target.columns].sort().join()) return;
-  throw new Error(`The backup's table ${table} has other columns than its migrations make.`);
+function hasSameColumns({ columns }: Table, target: StoredTable, mayDiffer: boolean): boolean {
+  if (mayDiffer) return new Set(columns).size === columns.length;
+  return [...columns].sort().join() === [...target.columns].sort().join();
 }
 
 const batchRows = 500;

@@ -18,6 +18,7 @@ export const culinaryChef: DemoBox = {
     },
     {
       name: "Stone-Ground Chocolate",
+      vendor: "casper",
       description: "Grainy on purpose: cacao, cinnamon and sugar, milled between two stones.",
       price: 7.9,
     },

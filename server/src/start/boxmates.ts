@@ -22,7 +22,7 @@ import { createSignedInDirectory } from "../people/account/signed-in-directory.t
 import { type SigningKeys, unknownSigningKeys } from "../people/account/signing-keys.ts";
 import { createPushSender } from "../people/push/sending.ts";
 import type { ImageStore } from "../workshop/image/image-store.ts";
-import { createLocalStore } from "../workshop/image/local-store.ts";
+import { createLocalStore, keepToOwner } from "../workshop/image/local-store.ts";
 import { createImageProcessing } from "../workshop/image/processing.ts";
 import { allJobs } from "./all-jobs.ts";
 
@@ -119,7 +119,13 @@ function createMailer(config: Config, clock: Clock): Mailer {
 
 /** Creates the image store. The S3 client is only loaded if a bucket is configured. */
 export async function createImageStore(config: Config, log: FastifyBaseLogger): Promise<ImageStore> {
-  if (!config.s3) return createLocalStore(join(config.dataDir, "images"));
+  if (!config.s3) {
+    const folder = join(config.dataDir, "images");
+    await keepToOwner(folder).catch((error: unknown) => {
+      log.warn({ err: error, folder }, "others on this machine may read the pictures");
+    });
+    return createLocalStore(folder);
+  }
   const { createS3Store } = await import("../workshop/image/s3-store.ts");
   return createS3Store(config.s3, log);
 }

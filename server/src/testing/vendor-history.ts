@@ -64,7 +64,12 @@ export const vendorEvents = (minLength: number) =>
       ),
       { minLength, maxLength: minLength * 2 },
     )
-    .map((events): VendorEvent[] => [{ kind: "deliver" }, { kind: "deliver" }, ...events]);
+    .map((events): VendorEvent[] => [
+      { kind: "deliver" },
+      { kind: "deliver" },
+      { kind: "deliver" },
+      ...events,
+    ]);
 
 interface Scene {
   people: readonly Person[];

@@ -81,12 +81,19 @@ export function startVendors(app: TestApp) {
     return { people, owner, groupId, subscriptionId, deliveryId, questionnaire: scene.questionnaire };
   }
 
-  /** Each friend rates product 1 with the next stars, and guesses it right every second time. */
-  async function playAll(game: Awaited<ReturnType<typeof friends>>, stars: readonly number[]) {
-    const [first, second] = productIds(scene.box);
-    for (const [index, friend] of game.people.slice(0, stars.length).entries())
-      await play(app, friend, game, { 1: index % 2 ? second : first }, { stars: String(stars[index]) });
+  /** Makes friends in three groups, as many as are told about together. */
+  async function circles(first: number, second: number, third: number) {
+    return [await friends(first), await friends(second), await friends(third)] as const;
   }
 
-  return { scene: () => scene, friends, playAll };
+  /** Each friend rates product 1 with the next stars, and guesses it right every second time. */
+  async function playAll(game: Game | readonly Game[], stars: readonly number[]) {
+    const [first, second] = productIds(scene.box);
+    const players = [game].flat().flatMap((each) => each.people.map((friend) => ({ each, friend })));
+    for (const [index, { each, friend }] of players.slice(0, stars.length).entries())
+      await play(app, friend, each, { 1: index % 2 ? second : first }, { stars: String(stars[index]) });
+  }
+  type Game = Awaited<ReturnType<typeof friends>>;
+
+  return { scene: () => scene, friends, circles, playAll };
 }

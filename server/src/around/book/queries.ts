@@ -15,13 +15,6 @@ import type {
 } from "./proofs.ts";
 import type { FoundMemories } from "./rules.ts";
 
-/**
- * Is true if the member `me` may see `memory`. Words about a product can give it away, so others read them once they
- * may know all of the delivery.
- */
-const isVisible = `(memory.box_content_id is null or memory.user_id = me.user_id
-      or is_told(memory.delivery_id, me.user_id))`;
-
 const commentsOf = listOf(
   `jsonb_build_object(
         'id', comment.id, 'fullName', author.full_name, 'words', comment.words,
@@ -53,7 +46,7 @@ const items = listOf(
       select count(*)::integer as hearts, coalesce(bool_or(heart.user_id = me.user_id), false) as is_hearted
       from memory_hearts heart where heart.memory_id = memory.id
     ) given
-    where memory.delivery_id = delivery.id and ${isVisible}`,
+    where memory.delivery_id = delivery.id and may_read(memory, me.user_id)`,
 );
 
 const members = listOf(...presentMembers);

@@ -19,8 +19,7 @@ const chapters = `
   left join lateral (
     select count(memory.photo) as photos, count(memory.said_by) as quotes
     from memories memory
-    where memory.delivery_id = chapter.id
-      and (memory.box_content_id is null or memory.user_id = $2 or chapter.told)
+    where memory.delivery_id = chapter.id and may_read(memory, $2)
   ) kept on true
   order by chapter.delivery_date, chapter.id`;
 

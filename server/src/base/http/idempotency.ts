@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Audience } from "@boxmates/contract/base/endpoint";
 import type { FastifyRequest } from "fastify";
+import { sql } from "kysely";
 import type { Parts } from "../../parts.ts";
 import { findSignedInOnce } from "../../people/account/access.ts";
 import type { TokenSubject } from "../../people/account/access-tokens.ts";
@@ -41,6 +42,17 @@ export async function onceOnly(
   const response = await run(db, user);
   await sendAhead(db, keptAnswer(db, user.userId, key, response));
   return response;
+}
+
+/** Deletes the kept answers, to anybody, that tell of somebody who is gone: a repeat of these writes is a new write. */
+export async function forgetAnswersAbout(
+  db: Db,
+  { userId, email }: { userId: string; email: string },
+): Promise<void> {
+  await sql`
+    delete from idempotency_keys
+    where jsonb_path_exists(response, '$.** ? (@ == $id || @ == $email)',
+      jsonb_build_object('id', ${userId}::text, 'email', ${email}::text))`.execute(db);
 }
 
 const keptHours = 24;

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../db/open.ts";
 import { Refusal } from "../refusal.ts";
@@ -149,6 +150,11 @@ export function inWords(seconds: number): string {
   return hours <= 48 ? `${hours} hours` : `${Math.ceil(hours / 24)} days`;
 }
 
-function keyOf(limit: Limit, who: string): string {
-  return `${limit.name}:${who}`;
+/** Returns the key of a count. Whom it is about is hashed: the table is no list of addresses and networks. */
+export function keyOf({ name }: Limit, who: string): string {
+  return `${name}:${hashOf(who)}`;
+}
+
+export function hashOf(who: string): string {
+  return createHash("sha256").update(who).digest("hex");
 }

@@ -22,6 +22,7 @@ export function MailLayout({ preview, heading, button, note, unsubscribe, childr
   return (
     <Html lang="en">
       <Head>
+        <meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <style>{mailStyles}</style>

@@ -1,5 +1,7 @@
 import type { Db } from "../../base/db/open.ts";
 import { publish } from "../../base/events/hub.ts";
+import { forgetAnswersAbout } from "../../base/http/idempotency.ts";
+import { forgetJobsOf } from "../../base/jobs/forgetting.ts";
 import { forgetAllHits } from "../../base/limits/forgetting.ts";
 import type { LeavingAccount } from "../../base/proofs.ts";
 import { cancelParcelsOf } from "../../deliveries/delivery/progress-queries.ts";
@@ -8,6 +10,7 @@ import { deleteOrphanedGroups, lockGroupsOf } from "../../groups/group/queries.t
 import { deleteInvitesOf } from "../../groups/invite/queries.ts";
 import { deleteShareLinksOf } from "../../groups/invite/share-link-queries.ts";
 import { inheritGroup, listOwnedGroups } from "../../groups/membership/queries.ts";
+import { deleteEmailChangesTo } from "../../people/account/leaving-queries.ts";
 import { deleteUser, lockUserAway } from "../../people/account/queries.ts";
 import { deleteMailChoicesOf } from "../../people/profile/mail-choice-queries.ts";
 import { openWithout } from "../../play/questionnaire-session/opening-queries.ts";
@@ -33,6 +36,9 @@ export async function eraseAccount(db: Db, leaving: LeavingAccount, now: Date): 
   await wipeParcelsOf(db, leaving);
   await deleteMailChoicesOf(db, leaving);
   await deleteSubscriberByEmail(db, leaving);
+  await deleteEmailChangesTo(db, leaving);
+  await forgetJobsOf(db, leaving);
+  await forgetAnswersAbout(db, leaving);
   await deleteUser(db, leaving);
   await openWithout(db, leaving, { groupIds, now });
   for (const groupId of new Set([...groupIds, ...uninvited])) {

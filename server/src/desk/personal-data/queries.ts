@@ -177,6 +177,7 @@ const inGroupsQuery = writtenQuery<InGroups>(`
       join groups g on g.id = own.group_id
       join memories memory
         on memory.group_id = own.group_id and (memory.user_id = own.user_id or memory.said_by = own.user_id)
+        and may_read(memory, own.user_id)
       join group_deliveries delivery on delivery.id = memory.delivery_id
       join profiles author on author.user_id = memory.user_id
       left join profiles speaker on speaker.user_id = memory.said_by

@@ -1,10 +1,13 @@
+import { bookArchivePath, ownArchivePath } from "@boxmates/contract/around/archive";
 import { fillPath } from "@boxmates/contract/base/paths";
+import { contract } from "@boxmates/contract/contract";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { readAllAs } from "../../testing/member-reads.ts";
 import { changeProducts } from "../../testing/products.ts";
 import { startTestApp } from "../../testing/test-app.ts";
 import { arrivedGame, play, productIds, taste } from "../../testing/world.ts";
+import { unzipped } from "../../testing/zips.ts";
 
 const app = startTestApp();
 let game: Awaited<ReturnType<typeof arrivedGame>>;
@@ -14,12 +17,16 @@ let params: Record<string, string>;
 /** The products by number, in an order that is neither that of the names nor its reverse. */
 const names = ["Manchego", "Appenzeller", "Gruyère"];
 const friendsWords = "Smells of wet hay";
+/** What the member has said about a product, as a friend has written it down. */
+const ownWords = "Number one is the Manchego, surely";
 
 const refused = {
   "questionnaireSession.answers": "NOT_FINISHED",
   "profile.mailChoice": "MAIL_CHOICE_NOT_FOUND",
   "invite.shareCard": "INVITE_NOT_FOUND",
 };
+
+const { "questionnaireSession.answers": _, ...finished } = refused;
 
 beforeEach(async () => {
   game = await arrivedGame(app);
@@ -31,6 +38,9 @@ beforeEach(async () => {
   const [first, second] = ids;
   await play(app, game.owner, game, { 1: first, 2: first }, { stars: "2", words: friendsWords });
   await taste(app, game.owner, game, [5, 1, 4], [first, undefined, second]);
+  const quote = { words: ownWords, saidBy: game.member.userId, contentId: first };
+  const { groupId, deliveryId } = game;
+  await app.call(contract.book.addQuote, { params: { groupId, deliveryId }, body: quote }, game.owner);
   const { id } = await app.parts.db
     .selectFrom("questionnaireSessions")
     .select("id")
@@ -56,6 +66,32 @@ const request = (method: "GET" | "POST" | "PUT", path: string, payload?: object)
   });
 
 const readAll = () => readAllAs(app, { person: game.member, params, refused });
+
+/** Everything that the member can read or take along, or is sent. */
+const getAll = async () => [await readAll(), await readZips(), await readSent()];
+
+async function readZips() {
+  const zips = [];
+  for (const path of [ownArchivePath, fillPath(bookArchivePath, params)]) {
+    const files = unzipped((await request("GET", path)).rawPayload);
+    zips.push(
+      [...files].flatMap(([name, content]) =>
+        name.endsWith(".json") ? JSON.parse(`${content}`) : `${content}`,
+      ),
+    );
+  }
+  return zips;
+}
+
+/** The mails to the member, and the notifications for their devices. */
+async function readSent() {
+  await app.runJobs();
+  const mails = app.mails
+    .filter(({ to }) => to === game.member.email)
+    .map(({ subject, text }) => subject + text);
+  const { rows } = await app.database.pool.query("select to_jsonb(pushes) as row from pushes");
+  return { mails, notifications: rows.map(({ row }) => JSON.stringify(row)) };
+}
 
 const podiumPath = () => fillPath("/groups/:groupId/deliveries/:deliveryId/podium.png", params);
 const tastingPath = () => fillPath("/groups/:groupId/deliveries/:deliveryId/tasting", params);
@@ -132,6 +168,7 @@ function tells(body: unknown): string[] {
   const finds: string[] = [];
   walk(body, "", (what, at) => finds.push(`${what} at ${at}`));
   if (JSON.stringify(body).includes(friendsWords)) finds.push("a friend's answer");
+  if (JSON.stringify(body).includes(ownWords)) finds.push("words about a product");
   return finds;
 }
 
@@ -152,14 +189,14 @@ test("the test reads every endpoint that matters", async () => {
 });
 
 test("before finishing, no response reveals a number, a right answer or a friend's answer", async () => {
-  expect(tells(await readAll())).toEqual([]);
+  expect(tells(await getAll())).toEqual([]);
   expect(tells(await start())).toEqual([]);
-  expect(tells(await readAll())).toEqual([]);
+  expect(tells(await getAll())).toEqual([]);
   const [, second, third] = ids;
   // Every guess is wrong, so that a right product next to a number could only come from the server.
   expect(tells(await rate(1, 5, third))).toEqual([]);
   expect(tells(await rate(3, 2, second))).toEqual([]);
-  expect(tells(await readAll())).toEqual([]);
+  expect(tells(await getAll())).toEqual([]);
 });
 
 test("after the tasting and before the questionnaire, no response reveals more", async () => {
@@ -167,7 +204,7 @@ test("after the tasting and before the questionnaire, no response reveals more",
   await start();
   for (const [number, guess] of [third, first, second].entries())
     expect(tells(await rate(number + 1, 4, guess))).toEqual([]);
-  expect(tells(await readAll())).toEqual([]);
+  expect(tells(await getAll())).toEqual([]);
   expect((await request("GET", podiumPath())).json()).toMatchObject({ code: "NOTHING_PLAYED" });
 });
 
@@ -186,6 +223,16 @@ test("the test finds what it looks for", async () => {
     ).toBe(true);
   }
   expect(finds).toContain("a friend's answer");
+});
+
+test("words about a product come with the end of the game, to the book, the export and both zips", async () => {
+  await play(app, game.member, game, { 1: ids[0] });
+  const [bodies, zips] = [
+    await readAllAs(app, { person: game.member, params, refused: finished }),
+    await readZips(),
+  ];
+  const { "book.memories": page, "personalData.export": exported } = bodies;
+  for (const part of [page, exported, ...zips]) expect(JSON.stringify(part)).toContain(ownWords);
 });
 
 async function readAllFinished() {

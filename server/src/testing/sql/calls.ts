@@ -60,7 +60,7 @@ const neverNull = new Set([
 
 /** Of our own functions these two return null for nothing but null, and these never; of all others it is not known. */
 const ownStrict = new Set(["lower_case", "next_delivery_date"]);
-const ownNeverNull = new Set(["is_told", "has_begun"]);
+const ownNeverNull = new Set(["is_told", "has_begun", "may_read"]);
 
 /** Finds the value of a function or an operator. */
 export function callValue(node: TreeNode, id: string, type: string, { scope, reading }: Surroundings): Value {

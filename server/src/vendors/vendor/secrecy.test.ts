@@ -84,13 +84,19 @@ function otherValues(events: readonly VendorEvent[], batches: readonly number[][
   return values;
 }
 
+/** How many people have given the values of a batch. */
+function peopleIn(batch: readonly number[], events: readonly VendorEvent[]): number {
+  const given = batch.map((index) => events[index]);
+  return new Set(given.map((event) => event && "person" in event && event.person % people.length)).size;
+}
+
 test("somebody who reads every view after every event can tell no single rating or guess", async () => {
   let published = 0;
   await fc.assert(
     fc.asyncProperty(vendorEvents(50), async (events) => {
       const { views, batches } = await attacked(events);
       published += batches.length;
-      for (const batch of batches) expect(batch.length).toBeGreaterThanOrEqual(5);
+      for (const batch of batches) expect(peopleIn(batch, events)).toBeGreaterThanOrEqual(5);
       const counts = views.map(countsIn);
       for (const [step, now] of counts.entries())
         for (const [place, count] of now) {
@@ -180,7 +186,8 @@ test("the figures are those of straightforward SQL over everything that is publi
         join delivered_products product
           on product.delivery_id = waiting.delivery_id and product.box_content_id = waiting.box_content_id
         where opinion.is_counted
-        group by product.vendor_id, product.box_content_id having count(*) >= 5`);
+        group by product.vendor_id, product.box_content_id
+        having count(distinct opinion.user_id) >= 5 and count(distinct opinion.group_id) >= 3`);
       expect(waiting.rowCount).toBe(0);
     }),
     { numRuns: 6, seed: 19, endOnFailure: true },

@@ -5,7 +5,7 @@ import { deskOf, fileOf, nameVendor, publish, startVendors } from "../../testing
 import { productIds, stockedBox } from "../../testing/world.ts";
 
 const app = startTestApp();
-const { scene, friends, playAll } = startVendors(app);
+const { scene, circles, playAll } = startVendors(app);
 
 describe("the list", () => {
   test("is paged by key in every order, and each page begins where the one before ended", async () => {
@@ -33,7 +33,7 @@ describe("the list", () => {
     const many = await stockedBox(app, siteAdmin, "Kitchen", { items: 2, boxType: "culinary_chef" });
     for (const { id } of many.contents)
       await nameVendor(app, siteAdmin, { boxId: many.id, contentId: id }, vera);
-    await playAll(await friends(5), [5, 5, 5, 5, 5]);
+    await playAll(await circles(3, 1, 1), [5, 5, 5, 5, 5]);
     await publish(app);
     const names = async (query: Parameters<typeof deskOf>[2]) =>
       (await deskOf(app, vera, query)).items.map(({ itemName }) => itemName);
@@ -48,7 +48,7 @@ describe("the list", () => {
 
   test("reaches no other vendor's product by any id, search, kind, order or file", async () => {
     const { vera, otto, box } = scene();
-    await playAll(await friends(5), [5, 5, 5, 5, 5]);
+    await playAll(await circles(3, 1, 1), [5, 5, 5, 5, 5]);
     await publish(app);
     const [own, foreign] = productIds(box);
     for (const sort of ["name", "rating", "guesses", "parcels"] as const) {

@@ -7,7 +7,7 @@ import { deskOf, fileOf, nameVendor, publish, startVendors } from "../../testing
 import { deliverToday, play, productIds, taste } from "../../testing/world.ts";
 
 const app = startTestApp();
-const { scene, friends, playAll } = startVendors(app);
+const { scene, friends, circles, playAll } = startVendors(app);
 
 const productOf = async (vendor: Person) => (await deskOf(app, vendor)).items[0];
 
@@ -36,62 +36,87 @@ test("a vendor sees the products of theirs before any has arrived", async () => 
   });
 });
 
-test("five ratings are told with their distribution, guesses and month", async () => {
+test("ratings of five people in three groups are told with their distribution, guesses and month", async () => {
   const { vera } = scene();
-  await playAll(await friends(5), [5, 4, 4, 1, 5]);
+  await playAll(await circles(3, 1, 1), [5, 4, 4, 1, 5]);
   await publish(app);
   const ratings = { count: 5, average: 3.8 };
   const guesses = { count: 5, right: 3 };
   expect(await deskOf(app, vera)).toMatchObject({
     items: [
       {
-        groups: 1,
-        parcels: 1,
+        groups: 3,
+        parcels: 3,
         ratings,
         distribution: [1, 0, 0, 2, 2],
         guesses,
-        months: [{ month: "2026-11", parcels: 1, ratings, guesses }],
+        months: [{ month: "2026-11", parcels: 3, ratings, guesses }],
       },
     ],
-    total: { products: 1, parcels: 1, ratings },
+    total: { products: 1, parcels: 3, ratings },
   });
   expect(await fileOf(app, vera)).toEqual([
     "product,box,month,groups,parcels,ratings,average,one_star,two_stars,three_stars,four_stars,five_stars,guesses,right_guesses".split(
       ",",
     ),
-    "Tapas item 1,Tapas,all,1,1,5,3.80,1,0,0,2,2,5,3".split(","),
-    "Tapas item 1,Tapas,2026-11,,1,5,3.80,1,0,0,2,2,5,3".split(","),
+    "Tapas item 1,Tapas,all,3,3,5,3.80,1,0,0,2,2,5,3".split(","),
+    "Tapas item 1,Tapas,2026-11,,3,5,3.80,1,0,0,2,2,5,3".split(","),
   ]);
 });
 
-test("nothing is told about four ratings, nor about four more after the first five", async () => {
-  const { vera } = scene();
-  const [first, second] = [await friends(4), await friends(5)];
-  await playAll(first, [1, 1, 1, 1]);
-  await publish(app);
-  expect(await productOf(vera)).toMatchObject({
-    parcels: 2,
-    ratings: null,
-    distribution: null,
-    guesses: null,
+describe("nothing is told about", () => {
+  const untold = { ratings: null, distribution: null, guesses: null };
+
+  test("four people, nor about four more after the first five", async () => {
+    const { vera } = scene();
+    const [first, second, third] = await circles(2, 2, 5);
+    await playAll([first, second], [1, 1, 1, 1]);
+    await publish(app);
+    expect(await productOf(vera)).toMatchObject({ parcels: 3, ...untold });
+    await playAll(third, [5]);
+    await publish(app);
+    const told = await productOf(vera);
+    expect(told).toMatchObject({ ratings: { count: 5, average: 1.8 } });
+    await playAll({ ...third, people: third.people.slice(1) }, [5, 5, 5, 5]);
+    await publish(app);
+    expect(await productOf(vera)).toEqual(told);
   });
-  await playAll(second, [5]);
-  await publish(app);
-  const told = await productOf(vera);
-  expect(told).toMatchObject({ ratings: { count: 5, average: 1.8 } });
-  const later = { ...second, people: second.people.slice(1) };
-  await playAll(later, [5, 5, 5, 5]);
-  await publish(app);
-  expect(await productOf(vera)).toEqual(told);
+
+  test("people of two groups, however many they are", async () => {
+    const { vera } = scene();
+    const [first, second, third] = await circles(4, 4, 1);
+    await playAll([first, second], [1, 1, 1, 1, 5, 5, 5, 5]);
+    await publish(app);
+    expect(await productOf(vera)).toMatchObject(untold);
+    await playAll(third, [1]);
+    await publish(app);
+    expect(await productOf(vera)).toMatchObject({ ratings: { count: 9 }, guesses: { count: 9 } });
+  });
+
+  test("one person who rates again and again in groups of their own, and one friend", async () => {
+    const { vera } = scene();
+    const [owner] = (await friends(1)).people;
+    const games = [];
+    for (let number = 0; number < 4; number += 1) games.push(await friends(1));
+    await playAll([...games, await friends(1)], [1, 1, 1, 1, 5]);
+    for (const table of ["product_opinions", "questionnaire_responses"])
+      await app.database.pool.query(`update ${table} set user_id = $1 where user_id = any($2)`, [
+        owner?.userId,
+        games.map((game) => game.owner.userId),
+      ]);
+    await publish(app);
+    expect(await productOf(vera)).toMatchObject(untold);
+  });
 });
 
 test("a tasting's stars count after two weeks, unless the questionnaire has replaced them", async () => {
   const { vera, box } = scene();
-  const game = await friends(6);
+  const games = await circles(4, 1, 1);
   const [first] = productIds(box);
-  for (const friend of game.people) await taste(app, friend, game, [1], [first]);
+  for (const game of games) for (const friend of game.people) await taste(app, friend, game, [1], [first]);
   await publish(app);
   expect(await productOf(vera)).toMatchObject({ ratings: null, guesses: null });
+  const [game] = games;
   await play(app, game.owner, game, { 1: productIds(box)[1] }, { stars: "5" });
   pass(app, { days: 14 });
   await publish(app);
@@ -104,11 +129,12 @@ test("a tasting's stars count after two weeks, unless the questionnaire has repl
 
 test("sealed ratings and guesses join with their opening", async () => {
   const { vera } = scene();
-  const game = await friends(6);
+  const [game, ...others] = await circles(4, 1, 1);
   const params = { groupId: game.groupId };
   const body = { name: "Cheese club", resultsMode: "sealed" as const };
   await app.call(contract.group.update, { params, body }, game.owner);
-  await playAll(game, [5, 5, 5, 5, 5]);
+  const players = { ...game, people: game.people.slice(1) };
+  await playAll([players, ...others], [5, 5, 5, 5, 5]);
   await publish(app);
   expect(await productOf(vera)).toMatchObject({ ratings: null, guesses: null });
   await app.call(contract.group.update, { params, body: { ...body, resultsMode: "open" } }, game.owner);
@@ -151,18 +177,18 @@ test("a group that gets a product again counts once", async () => {
 describe("when a product changes its vendor", () => {
   test("a delivery that has arrived stays with the former one, whenever it is rated", async () => {
     const { siteAdmin, vera, otto, box } = scene();
-    const early = await friends(5);
+    const early = await circles(3, 1, 1);
     await nameVendor(app, siteAdmin, { boxId: box.id, contentId: productIds(box)[0] }, otto);
-    const late = await friends(5);
+    const late = await circles(3, 1, 1);
     await playAll(late, [5, 5, 5, 5, 5]);
     await playAll(early, [1, 1, 1, 1, 1]);
     await publish(app);
     expect((await deskOf(app, vera)).items).toMatchObject([
-      { isCurrent: false, parcels: 1, ratings: { average: 1 } },
+      { isCurrent: false, parcels: 3, ratings: { average: 1 } },
     ]);
     expect((await deskOf(app, otto)).items).toMatchObject([
-      { itemName: "Tapas item 1", isCurrent: true, parcels: 1, ratings: { average: 5 } },
-      { itemName: "Tapas item 2", parcels: 2, ratings: null },
+      { itemName: "Tapas item 1", isCurrent: true, parcels: 3, ratings: { average: 5 } },
+      { itemName: "Tapas item 2", parcels: 6, ratings: null },
     ]);
   });
 
@@ -175,11 +201,12 @@ describe("when a product changes its vendor", () => {
 
 test("told figures stay when the raters delete their accounts and their group", async () => {
   const { siteAdmin, vera } = scene();
-  const game = await friends(5);
-  await playAll(game, [1, 2, 3, 4, 5]);
+  const games = await circles(3, 1, 1);
+  const [game] = games;
+  await playAll(games, [1, 2, 3, 4, 5]);
   await publish(app);
   const told = await deskOf(app, vera);
-  for (const { userId } of game.people.slice(1))
+  for (const { userId } of games.flatMap(({ people }) => people).slice(1))
     await app.call(contract.admin.deleteUser, { params: { userId } }, siteAdmin);
   await publish(app);
   expect(await deskOf(app, vera)).toEqual(told);
@@ -188,19 +215,19 @@ test("told figures stay when the raters delete their accounts and their group", 
   expect(await deskOf(app, vera)).toEqual(told);
 });
 
-test("ratings of accounts that are deleted before they are told count, those of a deleted group do not", async () => {
+test("ratings of accounts that are deleted before they are told are told with others, those of a deleted group are not", async () => {
   const { siteAdmin, vera } = scene();
-  const [staying, going] = [await friends(5), await friends(1)];
-  await playAll(staying, [2, 2, 2, 2, 2]);
+  const [staying, going] = [await circles(4, 1, 1), await friends(1)];
+  await playAll(staying, [2, 2, 2, 2, 2, 2]);
   await playAll(going, [5]);
   await app.call(
     contract.admin.deleteUser,
-    { params: { userId: (staying.people[4] as Person).userId } },
+    { params: { userId: (staying[0].people[1] as Person).userId } },
     siteAdmin,
   );
   await app.call(contract.group.delete, { params: { groupId: going.groupId } }, going.owner);
   await publish(app);
-  expect(await productOf(vera)).toMatchObject({ ratings: { count: 5, average: 2 }, guesses: { count: 5 } });
+  expect(await productOf(vera)).toMatchObject({ ratings: { count: 6, average: 2 }, guesses: { count: 6 } });
 });
 
 describe("a vendor who", () => {
@@ -212,12 +239,12 @@ describe("a vendor who", () => {
 
   test("is made a user again sees nothing until they are one again; their products stay theirs", async () => {
     const { vera } = scene();
-    await playAll(await friends(5), [3, 3, 3, 3, 3]);
+    await playAll(await circles(3, 1, 1), [3, 3, 3, 3, 3]);
     await publish(app);
     await change("user");
     expect(await app.code(contract.vendor.desk, {}, vera)).toBe("VENDOR_ONLY");
     expect(await app.code(contract.vendor.file, {}, vera)).toBe("VENDOR_ONLY");
-    await playAll(await friends(5), [4, 4, 4, 4, 4]);
+    await playAll(await circles(3, 1, 1), [4, 4, 4, 4, 4]);
     await publish(app);
     await change("vendor");
     expect(await productOf(vera)).toMatchObject({ ratings: { count: 10, average: 3.5 } });
@@ -241,8 +268,8 @@ describe("a vendor who", () => {
 
   test("is deleted takes their figures along; the boxes, ratings and other vendors' figures stay", async () => {
     const { siteAdmin, vera, otto, box } = scene();
-    const game = await friends(5);
-    await playAll(game, [3, 3, 3, 3, 3]);
+    const games = await circles(3, 1, 1);
+    await playAll(games, [3, 3, 3, 3, 3]);
     await publish(app);
     await app.call(contract.admin.deleteUser, { params: { userId: vera.userId } }, siteAdmin);
     await publish(app);
@@ -252,8 +279,8 @@ describe("a vendor who", () => {
     expect(rows).toHaveLength(0);
     const contents = await app.call(contract.box.contents, { params: { boxId: box.id } }, siteAdmin);
     expect(contents.map(({ vendorId }) => vendorId).toSorted()).toEqual([null, null, otto.userId].toSorted());
-    expect(await productOf(otto)).toMatchObject({ parcels: 1 });
-    await playAll(await friends(5), [3, 3, 3, 3, 3]);
+    expect(await productOf(otto)).toMatchObject({ parcels: 3 });
+    await playAll(await circles(3, 1, 1), [3, 3, 3, 3, 3]);
     await publish(app);
   });
 });

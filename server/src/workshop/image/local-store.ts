@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ImageStore } from "./image-store.ts";
 
-/** Stores pictures as files in one folder, which several servers can share. */
+/** Stores pictures as files in one folder, which several servers can share, and nobody else on the machine can read. */
 export function createLocalStore(folder: string): ImageStore {
   return {
     put: async (key, bytes) => {
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       const unfinished = join(folder, `.${key}.${randomUUID()}`);
       try {
-        await writeFile(unfinished, bytes, { flush: true });
+        await writeFile(unfinished, bytes, { flush: true, mode: 0o600 });
         await rename(unfinished, join(folder, key));
       } catch (error) {
         await rm(unfinished, { force: true });
@@ -27,6 +27,20 @@ export function createLocalStore(folder: string): ImageStore {
       }
     },
   };
+}
+
+/** Keeps everybody else on the machine out of a folder of pictures that an earlier version has made. */
+export async function keepToOwner(folder: string): Promise<void> {
+  const found = await stat(folder).catch(() => undefined);
+  if (!found || process.platform === "win32" || (found.mode & 0o077) === 0) return;
+  for (const name of await readdir(folder)) {
+    await chmod(join(folder, name), 0o600).catch((error: unknown) => {
+      // One that another server has just finished or deleted.
+      if (!isMissing(error)) throw error;
+    });
+  }
+  // Last, so that it is done again if it was interrupted.
+  await chmod(folder, 0o700);
 }
 
 function isMissing(error: unknown): boolean {

@@ -41,8 +41,9 @@ export default function VendorPage() {
           </Link>
         </div>
         <p className="mt-3 max-w-prose text-muted">
-          See how far your products have come, and what friends think of them. Ratings and guesses are told in
-          batches of at least five, never with a name; new figures come once an hour.
+          See how far your products have come, and what friends think of them. Ratings and guesses are told
+          together, once at least five people in three groups have given theirs, and never with a name. New
+          figures come once an hour.
         </p>
       </header>
       {read.value ? (

@@ -1,8 +1,7 @@
 import { formatCount } from "@boxmates/contract/base/counted";
-import { fewestRatings } from "@boxmates/contract/vendors/vendor";
 
-export const tooFewRatings = `fewer than ${fewestRatings} ratings`;
-export const tooFewGuesses = `fewer than ${fewestRatings} guesses`;
+export const tooFewRatings = "too few ratings";
+export const tooFewGuesses = "too few guesses";
 
 export const countedProducts = (count: number) => counted(count, "product");
 

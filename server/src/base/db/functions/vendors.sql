@@ -151,28 +151,30 @@ create or replace function publish_arrivals() returns void language sql as $$
   on conflict (vendor_id, box_content_id, month) do update set parcels = kept.parcels + excluded.parcels;
 $$;
 
--- Publishes the ratings of products with at least five that wait, as one batch for each product, in the month of the
--- latest arrival among them. A tasting's stars wait two weeks for the questionnaire's, which would replace them.
+-- Publishes the ratings that wait, as one batch for each product with ratings of five people in three groups, in the
+-- month of the latest arrival among them. Whose account is gone is nobody who counts: one account after another could be
+-- made and deleted. A tasting's stars wait two weeks for the questionnaire's, which would replace them.
 create or replace function publish_ratings(at timestamptz, until date) returns void language sql as $$
   with ready as (
     select waiting.opinion_id, product.vendor_id, product.box_content_id, product.month, opinion.stars,
-      count(*) over (partition by product.vendor_id, product.box_content_id) as together
+      opinion.user_id, opinion.group_id
     from unpublished_opinions waiting
     join delivered_products product using (delivery_id, box_content_id)
     join product_opinions opinion on opinion.id = waiting.opinion_id
     join group_deliveries delivery on delivery.id = waiting.delivery_id
     where opinion.is_counted and product.month <= until
       and (opinion.source = 'questionnaire' or delivery.delivered_at <= at - interval '14 days')
-  ), taken as (
-    delete from unpublished_opinions
-    where opinion_id in (select opinion_id from ready where together >= 5)
   ), batches as (
     select vendor_id, box_content_id, max(month) as month, count(*) as ratings,
       count(*) filter (where stars = 1) as ones, count(*) filter (where stars = 2) as twos,
       count(*) filter (where stars = 3) as threes, count(*) filter (where stars = 4) as fours,
       count(*) filter (where stars = 5) as fives
-    from ready where together >= 5
+    from ready
     group by vendor_id, box_content_id
+    having count(distinct user_id) >= 5 and count(distinct group_id) >= 3
+  ), taken as (
+    delete from unpublished_opinions
+    where opinion_id in (select opinion_id from ready join batches using (vendor_id, box_content_id))
   ), products as (
     insert into vendor_products as product (vendor_id, box_content_id, ratings, ones, twos, threes, fours, fives)
     select vendor_id, box_content_id, ratings, ones, twos, threes, fours, fives from batches
@@ -192,7 +194,8 @@ $$;
 -- As above, for guesses.
 create or replace function publish_guesses(at timestamptz, until date) returns void language sql as $$
   with settled as (
-    select waiting.id, product.vendor_id, product.box_content_id, product.month,
+    select waiting.id, product.vendor_id, product.box_content_id, product.month, delivery.group_id,
+      coalesce(response.user_id, rating.user_id) as user_id,
       coalesce(response.is_correct, rating.is_correct) as is_right
     from unpublished_guesses waiting
     join delivered_products product using (delivery_id, box_content_id)
@@ -201,17 +204,18 @@ create or replace function publish_guesses(at timestamptz, until date) returns v
     left join questionnaire_responses response on response.id = waiting.response_id
     where not delivery.is_sealed and product.month <= until
       and (waiting.response_id is not null or delivery.delivered_at <= at - interval '14 days')
-  ), ready as (
-    select *, count(*) over (partition by vendor_id, box_content_id) as together
-    from settled where is_right is not null
-  ), taken as (
-    delete from unpublished_guesses
-    where id in (select id from ready where together >= 5 union all select id from settled where is_right is null)
   ), batches as (
     select vendor_id, box_content_id, max(month) as month, count(*) as guesses,
       count(*) filter (where is_right) as right_guesses
-    from ready where together >= 5
+    from settled
+    where is_right is not null
     group by vendor_id, box_content_id
+    having count(distinct user_id) >= 5 and count(distinct group_id) >= 3
+  ), taken as (
+    delete from unpublished_guesses
+    where id in (
+      select id from settled join batches using (vendor_id, box_content_id)
+      union all select id from settled where is_right is null)
   ), products as (
     insert into vendor_products as product (vendor_id, box_content_id, guesses, right_guesses)
     select vendor_id, box_content_id, guesses, right_guesses from batches

@@ -43,6 +43,7 @@ export const mails = {
   // Whoever signs in has the password: each new device is worth a mail of its own.
   "mail-new-device": reader,
   "mail-email-change": address,
+  "mail-email-asked": reader,
   "mail-email-changed": reader,
   "mail-factor": reader,
   "mail-newsletter-confirmation": address,

@@ -6,6 +6,12 @@ import { email, id, secret } from "./values.ts";
 /** Browsers get the refresh token in an HttpOnly cookie; other clients ask for it in the body. */
 export const tokenDelivery = z._default(z.enum(["cookie", "body"]), "cookie");
 
+/**
+ * How long an exchanged refresh token still returns its successor, for a second tab or a lost answer: longer than the
+ * 30 s for which a page tries again, and the 30 s after which it begins anew.
+ */
+export const refreshGraceSeconds = 65;
+
 /** The session from section 3 of the specification, with OAuth's field names. */
 export const session = z.object({
   access_token: z.string(),

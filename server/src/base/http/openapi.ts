@@ -1,4 +1,5 @@
 import { brand } from "@boxmates/contract/base/brand";
+import { refreshGraceSeconds } from "@boxmates/contract/base/session";
 import {
   accessTokenLifetimeSeconds,
   adminSessionLifetimeHours,
@@ -20,8 +21,8 @@ Writes by a signed-in person take an \`Idempotency-Key\`: the same key gives the
    token goes into a cookie for browsers.
 2. Send \`Authorization: Bearer ACCESS_TOKEN\` with every request. The token lasts ${accessTokenLifetimeSeconds / 60} minutes; count
    \`expires_in\` from the moment of the answer, the device's clock may be wrong.
-3. At 90 seconds or less to go, \`POST /api/account/refresh\` with the refresh token. The answer holds the next one and the
-   one before it is good for 10 more seconds; an older one ends the session, because somebody must have copied it.
+3. At 90 seconds or less to go, \`POST /api/account/refresh\` with the refresh token. The answer holds the next one, and
+   the one before it returns the same for ${refreshGraceSeconds} seconds, or until the next one was used; an older one ends the session, because somebody must have copied it.
    A session ends ${sessionLifetimeDays} days after its sign-in, an administrator's after ${adminSessionLifetimeHours} hours, however often it is refreshed.
 4. A 401 with \`SESSION_ENDED\` is final: the session's time is over, or the person signed out, changed the password, or is
    gone. No network and 502, 503 or 504 are not: try again after 200, 400, 800 … ms, for 30 seconds.

@@ -1,4 +1,4 @@
-import type { Session } from "@boxmates/contract/base/session";
+import { refreshGraceSeconds, type Session } from "@boxmates/contract/base/session";
 import { sessionLifetimeDays } from "@boxmates/contract/people/account";
 import type { Db } from "../../base/db/open.ts";
 import { publish } from "../../base/events/hub.ts";
@@ -34,11 +34,7 @@ export interface Place {
 
 const dayMs = 24 * 3600 * 1000;
 
-/**
- * How long an exchanged token still returns its successor, for a second tab or a lost answer: longer than the 30 s for
- * which a page tries again, and the 30 s after which it begins anew.
- */
-const graceMs = 65_000;
+const graceMs = refreshGraceSeconds * 1000;
 
 /**
  * Starts a session on a device, whose browser the account knows from then on, and ends the one that it replaces; call it

@@ -2,10 +2,11 @@ import { contract } from "@boxmates/contract/contract";
 import { accessTo, type Scene, type Who } from "../access-scenes.ts";
 import type { Person, TestApp } from "../test-app.ts";
 import type { HostileRequest } from "./hostile-requests.ts";
+import { makeWalkers, type Walker } from "./walkers.ts";
 
 /** People, and objects of theirs and of others, that requests are about. */
 export interface AttackedScene {
-  people: Record<Who, Person | undefined>;
+  people: Record<Who | Walker, Person | undefined>;
   /** Ids and secrets by the names of the fields that take them, several of each. */
   known: Record<string, string[]>;
 }
@@ -18,22 +19,25 @@ export async function attackedScene(app: TestApp): Promise<AttackedScene> {
     objectsOf(scene("own", "owner")),
     objectsOf(scene("foreign", "owner")),
   ]);
-  const { siteAdmin } = people;
+  const { siteAdmin, owner } = people;
+  if (!owner || !siteAdmin) throw new Error("The scene has nobody.");
   const versions = await app.call(
     contract.versions.list,
     { params: { kind: "box", objectId: own.boxId } },
     siteAdmin,
   );
+  const walking = await makeWalkers(app, scene("own", "owner"), owner, siteAdmin);
   const users = Object.values(people).flatMap((person) => (person ? [person] : []));
   return {
-    people,
+    people: { ...people, ...walking.people },
     known: {
       ...Object.fromEntries(
         Object.entries(own).map(([name, value]) => [name, [value, foreign[name as keyof typeof own]]]),
       ),
       versionId: versions.map(({ id }) => id),
       userId: users.map(({ userId }) => userId),
-      email: users.map(({ email }) => email),
+      email: [...users.map(({ email }) => email), walking.email],
+      secondStep: [walking.secondStep],
     },
   };
 }

@@ -1,17 +1,18 @@
 import fc from "fast-check";
 import { everyone, type Who } from "../access-scenes.ts";
 import type { Operation, Schema } from "./described.ts";
+import { brokenUploads, type Sent, wholeUploads } from "./hostile-uploads.ts";
 import { brokenNames, hostileValues, moments, pageKeys, words } from "./hostile-values.ts";
+import type { Walker } from "./walkers.ts";
 
 /** One request; `«name»` in it is replaced by an id or a secret of the scene. */
-export interface HostileRequest {
-  who: Who;
+export interface HostileRequest extends Sent {
+  who: Who | Walker;
   method: Operation["method"];
   /** The operation's path as described; absent for addresses that no operation has. */
   operation?: string;
   url: string;
   headers: Record<string, string>;
-  payload?: string;
 }
 
 type Values = fc.Arbitrary<unknown>;
@@ -74,7 +75,8 @@ function texts({ format }: Schema, name: string): fc.Arbitrary<string> {
   if (format === "date" || format === "date-time") return moments;
   if (name === "before") return pageKeys;
   if (/email/i.test(name)) return fc.oneof(fc.constant("«email»"), fc.emailAddress());
-  if (/token|ref|secret|password|Id$/i.test(name)) return fc.oneof(fc.constant(`«${name}»`), words);
+  if (/token|ref|secret|secondStep|password|Id$/i.test(name))
+    return fc.oneof(fc.constant(`«${name}»`), words);
   return words;
 }
 
@@ -111,8 +113,10 @@ function addressesOf({ path, parameters }: Operation): fc.Arbitrary<string> {
   });
 }
 
+type Body = Pick<HostileRequest, "payload" | "upload"> & { type?: string };
+
 /** A body and its type: as described, of another form, or no JSON at all. */
-function bodiesOf({ body, uploads }: Operation): fc.Arbitrary<{ payload?: string; type?: string }> {
+function bodiesOf({ body, uploads }: Operation): fc.Arbitrary<Body> {
   const [upload] = uploads;
   const proper: Values = upload ? words : body ? valuesOf(body, "body") : fc.constant(undefined);
   const type = upload ?? "application/json";
@@ -123,7 +127,9 @@ function bodiesOf({ body, uploads }: Operation): fc.Arbitrary<{ payload?: string
     payload: fc.oneof(fc.constantFrom("", "{", "null", "[]", '{"a":'), hostileValues.map(toJson)),
     type: fc.constantFrom("application/json", "text/plain", "text/csv", "image/png", "application/xml", "a"),
   });
-  return fc.oneof({ weight: 15, arbitrary: usual }, { weight: 1, arbitrary: odd });
+  const odder: fc.Arbitrary<Body> = fc.oneof(odd, brokenUploads);
+  const files: fc.Arbitrary<Body>[] = upload ? [wholeUploads(uploads)] : [];
+  return fc.oneof({ weight: 14, arbitrary: fc.oneof(usual, ...files) }, { weight: 2, arbitrary: odder });
 }
 
 function toJson(value: unknown): string {
@@ -161,13 +167,17 @@ function requestsTo(operation: Operation): fc.Arbitrary<HostileRequest> {
       url: addressesOf(operation),
       body: bodiesOf(operation),
       headers,
+      isStreamed: fc.oneof(
+        { weight: 9, arbitrary: fc.constant(false) },
+        { weight: 1, arbitrary: fc.constant(true) },
+      ),
     })
-    .map(({ body: { payload, type }, headers: given, ...rest }) => ({
+    .map(({ body: { type, ...body }, headers: given, ...rest }) => ({
       ...rest,
+      ...body,
       method: operation.method,
       operation: operation.path,
       headers: { ...(type && { "content-type": type }), ...given },
-      ...(payload !== undefined && { payload }),
     }));
 }
 

@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.remove());
 
-test("a vendor proposes, talks, is accepted; five friends play the box, and the vendor sees it and takes it as CSV", async ({
+test("a vendor proposes, talks, is accepted; five friends in three groups play the box, and the vendor sees it and takes it as CSV", async ({
   browser,
   page,
 }) => {
@@ -98,12 +98,17 @@ test("a vendor proposes, talks, is accepted; five friends play the box, and the 
     await expect(boss.getByText(`${name} into ${title}`)).toBeVisible();
   });
 
-  const [mia, ...others] = ["Mia", "Noor", "Otis", "Pia", "Quin"].map((friend) => newFriend(friend));
-  if (!mia) throw new Error("There are five friends.");
+  const [mia, noor, otis, pia, quin] = [
+    newFriend("Mia"),
+    newFriend("Noor"),
+    newFriend("Otis"),
+    newFriend("Pia"),
+    newFriend("Quin"),
+  ];
   let game: Awaited<ReturnType<typeof delivered>> | undefined;
 
-  await test.step("the box is delivered to five friends, who rate it and guess", async () => {
-    game = await delivered(api, box.id, mia, others);
+  await test.step("the box is delivered to five friends in three groups, who rate it and guess", async () => {
+    game = await delivered(api, box.id, mia, [noor, otis]);
     await signInByApi(page, server, mia);
     await page.goto(
       `${server.url}${pages.instructions({ groupId: game.groupId })}?delivery=${game.deliveryId}`,
@@ -113,7 +118,11 @@ test("a vendor proposes, talks, is accepted; five friends play the box, and the 
     await page.getByRole("radio", { name }).check();
     await page.getByRole("button", { name: "Complete Challenge" }).click();
     await expect(page.getByText("Challenge completed!")).toBeVisible();
-    await tasteAll(game);
+    await tasteAll(game, game.friends, 5, 4);
+    for (const alone of [pia, quin]) {
+      const own = await delivered(api, box.id, alone, []);
+      await tasteAll(own, [own.owner], 4);
+    }
   });
 
   await test.step("two weeks later the vendor sees what they thought, and nobody's name", async () => {
@@ -134,15 +143,15 @@ test("a vendor proposes, talks, is accepted; five friends play the box, and the 
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "Download CSV" }).click();
     const file = await readFile(await (await download).path(), "utf8");
-    expect(file).toContain(`${name},Box ${tagOf(vera)},all,1,1,5,4.40,0,0,0,3,2,,`);
+    expect(file).toContain(`${name},Box ${tagOf(vera)},all,3,3,5,4.40,0,0,0,3,2,,`);
     expect(file).not.toContain(mia.fullName);
     expect(file).not.toContain(groupName);
   });
 });
 
-/** Five friends have subscribed to the box, and it has arrived. */
-async function delivered(boss: ApiClient, boxId: string, mia: Friend, others: readonly Friend[]) {
-  const owner = await signUpByApi(server, mia);
+/** A group of friends has subscribed to the box, and it has arrived. */
+async function delivered(boss: ApiClient, boxId: string, first: Friend, others: readonly Friend[]) {
+  const owner = await signUpByApi(server, first);
   const { id: groupId } = await owner.call(contract.group.create, { body: { name: groupName } });
   const friends: ApiClient[] = [];
   for (const { email, ...friend } of others) {
@@ -157,17 +166,20 @@ async function delivered(boss: ApiClient, boxId: string, mia: Friend, others: re
   });
   const { deliveryId } = await boss.call(contract.delivery.deliverNow, { params: { subscriptionId } });
   await owner.call(contract.delivery.arrive, { params: { groupId, deliveryId } });
-  return { groupId, deliveryId, friends };
+  return { groupId, deliveryId, owner, friends };
 }
 
-/** The four who have not played yet give 5, 4, 4 and 4 stars. */
-async function tasteAll({ friends, ...params }: Awaited<ReturnType<typeof delivered>>): Promise<void> {
-  for (const [index, friend] of friends.entries()) {
-    await friend.call(contract.tasting.start, { params });
-    await friend.call(contract.tasting.rate, {
-      params: { ...params, number: 1 },
-      body: { rating: index === 0 ? 5 : 4, guessedContentId: null },
-    });
-    await friend.call(contract.tasting.finish, { params });
+/** Each of these gives the product the next of the stars, and no guess. */
+async function tasteAll(
+  { groupId, deliveryId }: Awaited<ReturnType<typeof delivered>>,
+  tasters: readonly ApiClient[],
+  ...stars: readonly number[]
+): Promise<void> {
+  const params = { groupId, deliveryId };
+  for (const [index, taster] of tasters.entries()) {
+    await taster.call(contract.tasting.start, { params });
+    const body = { rating: stars[index] ?? 4, guessedContentId: null };
+    await taster.call(contract.tasting.rate, { params: { ...params, number: 1 }, body });
+    await taster.call(contract.tasting.finish, { params });
   }
 }

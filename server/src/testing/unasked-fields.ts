@@ -101,6 +101,7 @@ export function comparable(lines: readonly string[]): string[] {
         .replace(/\\\\x[\da-f]+/g, "BYTES")
         .replace(/photo-[\da-f]{32}/g, "PHOTO")
         .replace(/\$argon2id\$[^"]*/g, "HASH")
+        .replace(/:[\da-f]{64}(?=")/g, ":WHO")
         .replace(/(?<![\w-])[\w-]{43}(?![\w-])/g, "SECRET")
         .replace(/("credential_id": )"[^"]*"/g, '$1"BYTES"')
         .replace(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(\.\d+)?([+-]\d\d(:\d\d)?|Z)?/g, "MOMENT"),

@@ -9,7 +9,7 @@ import { streamEvents } from "./base/events/stream.ts";
 import { authenticate } from "./base/http/authenticate.ts";
 import { answerErrors, sendProblem } from "./base/http/errors.ts";
 import { createLeaving, finishGracefully, type Leaving } from "./base/http/graceful-stop.ts";
-import { sendSecurityHeaders } from "./base/http/headers.ts";
+import { headersOutsideRoutes, sendSecurityHeaders } from "./base/http/headers.ts";
 import { answerHealth } from "./base/http/health.ts";
 import { readHtmlPages } from "./base/http/html-pages.ts";
 import { answerMetrics } from "./base/http/metrics.ts";
@@ -80,6 +80,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 function createFastify(config: Config, log: FastifyBaseLogger): FastifyInstance {
+  const headers = headersOutsideRoutes(config.publicUrl);
   const app = Fastify({
     loggerInstance: log,
     bodyLimit: bodyLimitBytes,
@@ -91,7 +92,7 @@ function createFastify(config: Config, log: FastifyBaseLogger): FastifyInstance 
     forceCloseConnections: "idle",
     // A URL that cannot be decoded reaches neither a route nor the error handler.
     frameworkErrors: (_error, request, reply) => {
-      sendProblem(request, reply, new Refusal("MALFORMED"));
+      sendProblem(request, reply.headers(headers), new Refusal("MALFORMED"));
     },
     routerOptions: { maxParamLength: 300 },
   });

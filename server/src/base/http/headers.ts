@@ -5,7 +5,7 @@ import helmet from "helmet";
 
 /** Sends security headers with every answer, and keeps those of the API out of all caches; a page's own policy adds the hashes of its inline scripts. */
 export function sendSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
-  const always = helmetHeaders(publicUrl.startsWith("https:"));
+  const always = helmetHeaders(publicUrl);
   app.addHook("onRequest", (_request, reply, done) => {
     reply.headers(always);
     done();
@@ -21,8 +21,18 @@ export function sendSecurityHeaders(app: FastifyInstance, publicUrl: string): vo
   });
 }
 
+/** The security headers of an answer to an address that reaches no route, and so no hook either. */
+export function headersOutsideRoutes(publicUrl: string): OutgoingHttpHeaders {
+  return {
+    ...helmetHeaders(publicUrl),
+    "content-security-policy": closedPolicy,
+    "cache-control": "no-store",
+  };
+}
+
 /** The headers that helmet sets. They are the same for every answer, so it is asked once, not for each of them. */
-function helmetHeaders(secure: boolean): OutgoingHttpHeaders {
+function helmetHeaders(publicUrl: string): OutgoingHttpHeaders {
+  const secure = publicUrl.startsWith("https:");
   const setHeaders = helmet({
     contentSecurityPolicy: false,
     strictTransportSecurity: secure ? { maxAge: 365 * 24 * 3600, includeSubDomains: true } : false,

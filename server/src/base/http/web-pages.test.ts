@@ -100,7 +100,7 @@ test("each page says how long a new password has to be here", async () => {
 });
 
 test("every answer carries the security headers", async () => {
-  for (const url of ["/", "/api/nothing", "/api/profile", "/healthz"]) {
+  for (const url of ["/", "/api/nothing", "/api/profile", "/api/groups/%zz", "/healthz"]) {
     const { headers } = await get(url);
     expect(headers, url).toMatchObject({
       "x-content-type-options": "nosniff",
@@ -111,8 +111,11 @@ test("every answer carries the security headers", async () => {
     expect(headers["content-security-policy"], url).toContain("base-uri 'none'");
     expect(headers["strict-transport-security"], url).toBeUndefined();
   }
-  const policy = (await get("/api/profile")).headers["content-security-policy"];
-  expect(policy).toBe("default-src 'none'; base-uri 'none'; frame-ancestors 'none'");
+  for (const url of ["/api/profile", "/api/groups/%zz"])
+    expect((await get(url)).headers, url).toMatchObject({
+      "content-security-policy": "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+      "cache-control": "no-store",
+    });
 });
 
 test("our own pages may use passkeys and the clipboard, and no page more than that", async () => {

@@ -93,6 +93,14 @@ export function emptyServer(): string[] {
   return found;
 }
 
+const arriving = new Set<Request>();
+
+/** Resolves once the server has seen what the page still says when it goes, such as that its reader has left a room. */
+export async function hearsTheLast(): Promise<void> {
+  do await new Promise((resolve) => setTimeout(resolve));
+  while (arriving.size > 0);
+}
+
 const realFetch = window.fetch.bind(window);
 
 window.fetch = async (input, init) => {
@@ -101,7 +109,9 @@ window.fetch = async (input, init) => {
   if (origin !== location.origin || !pathname.startsWith("/api/")) return realFetch(input, init);
   const path = pathname.slice("/api".length);
   if (path === eventsPath) return openStream(request.signal);
+  arriving.add(request);
   const text = request.headers.get("content-type") === "application/json" ? await request.text() : "null";
+  arriving.delete(request);
   return receive(request.method, path, Object.fromEntries(searchParams), JSON.parse(text));
 };
 

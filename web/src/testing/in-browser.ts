@@ -1,6 +1,6 @@
 import "../app.css";
 import { afterEach, beforeEach, expect } from "vitest";
-import { emptyServer } from "./fake-server.ts";
+import { emptyServer, hearsTheLast } from "./fake-server.ts";
 import { leave } from "./visit.tsx";
 
 // The set-up of every test that runs in the browser.
@@ -12,8 +12,9 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-afterEach(() => {
+afterEach(async () => {
   leave();
+  await hearsTheLast();
   history.replaceState(null, "", ownAddress);
   expect(emptyServer(), "requests to which the test gives no answer").toEqual([]);
 });

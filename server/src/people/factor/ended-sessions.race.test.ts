@@ -2,6 +2,7 @@ import { contract } from "@boxmates/contract/contract";
 import { sql } from "kysely";
 import { describe, expect, test, vi } from "vitest";
 import { pass, password, signedInWithPassword } from "../../testing/accounts.ts";
+import { setUpApp } from "../../testing/factors.ts";
 import { repeatedly } from "../../testing/races.ts";
 import { type Person, startTestApp } from "../../testing/test-app.ts";
 import { lockUser } from "../account/queries.ts";
@@ -44,6 +45,28 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("a session that ends at this mom
         const rows = app.parts.db.selectFrom(table).select("userId").where("userId", "=", ann.userId);
         expect(await rows.execute(), table).toEqual([]);
       }
+    });
+  });
+});
+
+describe.skipIf(!process.env.TEST_DATABASE_URL)("a session that set up an app, on Postgres", () => {
+  const app = startTestApp();
+
+  test("ends without waiting for whoever uses the app", async () => {
+    const ann = await signedInWithPassword(app, "Ann");
+    await setUpApp(app, ann);
+    await app.parts.db.transaction().execute(async (using) => {
+      await using
+        .selectFrom("authenticators")
+        .select("userId")
+        .where("userId", "=", ann.userId)
+        .forUpdate()
+        .execute();
+      const end = app.parts.db.transaction().execute(async (tx) => {
+        await sql`set local lock_timeout = '1s'`.execute(tx);
+        await tx.deleteFrom("sessions").where("userId", "=", ann.userId).execute();
+      });
+      await expect(end).resolves.toBeUndefined();
     });
   });
 });

@@ -51,9 +51,10 @@ export function userDetailHandlers({ jobs, log }: Parts): DetailHandlers {
     removeFactors: async ({ db, user, params: { userId }, client: { device }, now }) => {
       if (userId === user.userId) throw new Refusal("OWN_FACTORS");
       const account = requireEntrusted(await requireManagedBy(db, user, userId), user, now);
-      if (!(await deleteFactors(db, account))) throw new Refusal("NO_FACTORS");
-      // A stranger may have asked for it, or still have a lost device that is signed in.
+      // A stranger may have asked for it, or still have a lost device that is signed in. Sessions go first: the end of
+      // one locks what is being set up in it, so both do it in the same order.
       await endAccess(db, account);
+      if (!(await deleteFactors(db, account))) throw new Refusal("NO_FACTORS");
       const doing = { actorId: user.userId, device, now };
       await tellNews(db, jobs, account, { news: "removed-by-admin", isOff: true, doing });
       log.info({ userId, removedBy: user.userId }, "an administrator removed the second factors of a user");

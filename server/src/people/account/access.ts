@@ -28,6 +28,7 @@ import { hasSecondFactor } from "./second-step-queries.ts";
 import {
   findRefreshToken,
   findSessionOwner,
+  holdSession,
   insertSession,
   listSessionOwners,
   replaceRefreshToken,
@@ -191,8 +192,8 @@ export async function requireOwnPassword(
 }
 
 /**
- * Locks the person's account. Throws WRONG_PASSWORD if the password was replaced since it was checked, and
- * SESSION_ENDED if the account is gone.
+ * Locks the person's account and session. Throws WRONG_PASSWORD if the password was replaced since it was checked, and
+ * SESSION_ENDED if the account is gone, or somebody ended the session while the password was hashed.
  */
 export async function requireOwnAccount(
   db: Db,
@@ -202,6 +203,7 @@ export async function requireOwnAccount(
   const account = (await lockUser(db, userId)) ? await findUserById(db, userId) : undefined;
   if (!account) throw new Refusal("SESSION_ENDED");
   if (account.passwordHash !== passwordHash) throw wrongPassword(field);
+  if (!(await holdSession(db, { userId, sessionId }))) throw new Refusal("SESSION_ENDED");
   return { userId, sessionId } as OwnAccount;
 }
 

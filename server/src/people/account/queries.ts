@@ -81,6 +81,21 @@ export async function insertUser(
   return rows[0];
 }
 
+/** Returns the user with the address, kept from being deleted; inserts it if there is none, or none any more. */
+export async function holdOrInsertUser(db: Db, proof: SignUpProof, user: NewUser): Promise<{ id: string }> {
+  for (;;) {
+    await insertUser(db, proof, user);
+    const held = await db
+      .selectFrom("users")
+      .select("id")
+      .where("email", "=", user.email)
+      .forKeyShare()
+      .executeTakeFirst();
+    // Somebody else may have deleted it between the two statements.
+    if (held) return held;
+  }
+}
+
 export function findUserByEmail(db: Db, email: string) {
   return db
     .selectFrom("users")

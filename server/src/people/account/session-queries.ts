@@ -143,6 +143,21 @@ export async function lockSessionOf(db: Db, tokenHash: SecretHash): Promise<void
   await db.selectFrom("sessions").select("id").where("id", "in", owner).forNoKeyUpdate().execute();
 }
 
+/** Keeps the session from being ended until the transaction ends. Returns false if it has been ended. */
+export async function holdSession(
+  db: Db,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<boolean> {
+  const session = await db
+    .selectFrom("sessions")
+    .select("id")
+    .where("id", "=", sessionId)
+    .where("userId", "=", userId)
+    .forKeyShare()
+    .executeTakeFirst();
+  return session !== undefined;
+}
+
 /** Marks the token as exchanged. Returns undefined if it already was, or has expired. */
 export function replaceRefreshToken(db: Db, tokenHash: SecretHash, sealedSuccessor: Buffer, now: Date) {
   return db

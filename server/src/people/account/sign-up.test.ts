@@ -1,5 +1,5 @@
 import { contract } from "@boxmates/contract/contract";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { confirmedAccount, confirmToken, pass, password, signUpRequest } from "../../testing/accounts.ts";
 import { startTestApp } from "../../testing/test-app.ts";
 
@@ -27,6 +27,19 @@ test("the mailed link turns a sign-up into an account and signs in", async () =>
     fullName: "Ann",
     role: "vendor",
   });
+});
+
+test("a sign-up counts even if the unconfirmed account with its address is deleted at this moment", async () => {
+  const { db, passwords } = app.parts;
+  const { hash } = passwords;
+  vi.spyOn(passwords, "hash").mockImplementationOnce(async (...typed) => {
+    await db.deleteFrom("users").execute();
+    return hash(...typed);
+  });
+  expect((await app.send(account.signUp, signUpRequest())).status).toBe(204);
+  await app.runJobs();
+  const session = await app.call(account.confirm, { body: { token: confirmToken(app), password } });
+  expect(session.user.email).toBe("ann@example.com");
 });
 
 test("an unconfirmed account cannot sign in, and the answer says why", async () => {

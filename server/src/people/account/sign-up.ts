@@ -8,7 +8,7 @@ import { browserHashOf, markBrowser, placeOf } from "./browsers.ts";
 import { handOver } from "./hand-over.ts";
 import { sendConfirmationAgain, sendConfirmationMail } from "./jobs.ts";
 import { countAccountMail, requireLink } from "./limits.ts";
-import { findUserByEmail, insertUser } from "./queries.ts";
+import { findUserByEmail, holdOrInsertUser, insertUser } from "./queries.ts";
 import { requireGoodPassword } from "./rules.ts";
 import { startSession } from "./sessions.ts";
 import { confirmAccount, findSignUpOfLink, insertPendingSignUp } from "./sign-up-queries.ts";
@@ -34,11 +34,13 @@ export function signUpHandlers({ db, accessTokens, passwords, jobs, config }: Pa
       // otherwise compute two hashes, and only for an address that was unknown.
       const account = { email, fullName, role, passwordHash: passwords.unmatched(), confirmedAt: null, now };
       await insertUser(db, proof, account);
-      const user = await findUserByEmail(db, email);
-      if (!user) throw new Error("The account that was just made or found is gone.");
-      const passwordHash = await passwords.hash(password, user.passwordHash);
+      const salted = (await findUserByEmail(db, email)) ?? account;
+      const passwordHash = await passwords.hash(password, salted.passwordHash);
       const browserHash = markBrowser(client);
       await db.transaction().execute(async (tx) => {
+        // The unconfirmed account may have been deleted since. Its successor has the same salt, but nobody's password.
+        const same = salted.confirmedAt ? account : { ...account, passwordHash: salted.passwordHash };
+        const user = await holdOrInsertUser(tx, proof, same);
         // A confirmed account gets a sign-up too, so that this password has the same answer as that of a new address.
         const person = { userId: user.id, fullName, role };
         const signUp = { ...person, passwordHash, returnTo, browserHash, createdAt: now };

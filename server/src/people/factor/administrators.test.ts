@@ -96,6 +96,13 @@ describe("somebody who has lost everything", () => {
     });
   });
 
+  test("stays signed in where there is nothing to remove", async () => {
+    const ben = await signedInWithPassword(app, "Ben");
+    expect(await remove(ben.userId)).toBe("NO_FACTORS");
+    expect(await removeFactors(app.parts, theService, ben.email)).toBe("none");
+    expect(await app.code(profile.own, {}, ben)).toBe("ok");
+  });
+
   test("administrators remove their own on the profile, with their password", async () => {
     await setUpApp(app, boss);
     expect(await remove(boss.userId)).toBe("OWN_FACTORS");

@@ -161,7 +161,8 @@ export async function confirmAuthenticator(
 ): Promise<boolean> {
   const confirmed = await db
     .updateTable("authenticators")
-    .set({ isConfirmed: true, lastStep, createdAt: now })
+    // It is no longer of the session that set it up, whose end would otherwise wait for whoever uses the app.
+    .set({ isConfirmed: true, sessionId: null, lastStep, createdAt: now })
     .where("userId", "=", userId)
     .where("isConfirmed", "=", false)
     .where("secret", "=", secret)

@@ -1,7 +1,8 @@
 import type { ServiceProof } from "../../base/proofs.ts";
 import type { Parts } from "../../parts.ts";
 import { endAccess } from "../account/access-end-queries.ts";
-import { findUserByEmail } from "../account/queries.ts";
+import { findUserByEmail, lockUser } from "../account/queries.ts";
+import { hasSecondFactor } from "../account/second-step-queries.ts";
 import { tellNews } from "./news.ts";
 import { deleteFactors } from "./queries.ts";
 
@@ -15,8 +16,10 @@ export async function removeFactors(
     const user = await findUserByEmail(tx, email);
     if (!user) return "unknown";
     const account = { ...service, userId: user.id };
-    if (!(await deleteFactors(tx, account))) return "none";
+    if (!(await lockUser(tx, user.id)) || !(await hasSecondFactor(tx, user.id))) return "none";
+    // Sessions go first: the end of one locks what is being set up in it, so both do it in the same order.
     await endAccess(tx, account);
+    await deleteFactors(tx, account);
     const doing = { actorId: null, detail: "From the command line", now: clock.now() };
     await tellNews(tx, jobs, account, { news: "removed-by-admin", isOff: true, doing });
     return "removed";

@@ -1,8 +1,7 @@
 import { pages } from "@boxmates/contract/base/paths";
-import { type MailKind, mailKinds } from "@boxmates/contract/people/profile";
 import { job, mailRetried } from "../../base/jobs/job.ts";
 import { type Digest, type HeldNews, takeDueDigests } from "../../base/mail/held-queries.ts";
-import { type HeldKind, heldWords } from "../../base/mail/kinds.ts";
+import { heldWords } from "../../base/mail/kinds.ts";
 import { unsubscribing } from "../../base/mail/mail.ts";
 import type { ServiceProof } from "../../base/proofs.ts";
 import type { Parts } from "../../parts.ts";
@@ -63,12 +62,7 @@ async function lineOf(
   const groupName = groupId === null ? null : groups.get(groupId);
   if (groupName === undefined) return undefined;
   const words = heldWords[kind](times);
-  if (!isMailKind(kind)) return { kind, groupName, words, switchOff: undefined };
+  if (kind === "role_changed") return { kind, groupName, words, switchOff: undefined };
   const choice = await findWantedMail(db, service, { userId }, kind);
   return choice && { kind, groupName, words, switchOff: unsubscribing(config.publicUrl, choice).pageUrl };
-}
-
-/** Only the kinds of mail that can be switched off have a link for it. */
-function isMailKind(kind: HeldKind): kind is HeldKind & MailKind {
-  return mailKinds.some((each) => each === kind);
 }

@@ -121,9 +121,12 @@ function createMailer(config: Config, clock: Clock): Mailer {
 export async function createImageStore(config: Config, log: FastifyBaseLogger): Promise<ImageStore> {
   if (!config.s3) {
     const folder = join(config.dataDir, "images");
-    await keepToOwner(folder).catch((error: unknown) => {
+    try {
+      const failed = await keepToOwner(folder);
+      if (failed > 0) log.warn({ failed, folder }, "some pictures have kept their permissions");
+    } catch (error) {
       log.warn({ err: error, folder }, "others on this machine may read the pictures");
-    });
+    }
     return createLocalStore(folder);
   }
   const { createS3Store } = await import("../workshop/image/s3-store.ts");

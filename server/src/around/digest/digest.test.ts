@@ -1,10 +1,12 @@
 import { contract } from "@boxmates/contract/contract";
 import { type PushService, startPushService } from "@boxmates/processes/push-service";
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { holdNews } from "../../base/mail/held-queries.ts";
+import type { HeldKind } from "../../base/mail/kinds.ts";
 import { theService } from "../../base/the-service.ts";
 import { pass } from "../../testing/accounts.ts";
 import { type Person, startTestApp } from "../../testing/test-app.ts";
-import { groupOf, join } from "../../testing/world.ts";
+import { groupOf, join, livesAt } from "../../testing/world.ts";
 import { remindOfNights } from "../night/jobs.ts";
 import { sendDigests } from "./jobs.ts";
 
@@ -93,7 +95,7 @@ test("somebody who has left the group by then, or is gone, is told nothing about
   expect(await app.parts.db.selectFrom("heldNews").selectAll().execute()).toEqual([]);
 });
 
-test("sixty nights that are proposed and withdrawn tell a friend five times, and the digest once", async () => {
+test("sixty nights that are proposed and withdrawn tell a friend's devices five times, and no mail tells the rest", async () => {
   await app.call(push.subscribe, { body: service.subscription("phone") }, ben);
   for (let time = 0; time < 60; time += 1) {
     await propose(inADay());
@@ -103,6 +105,30 @@ test("sixty nights that are proposed and withdrawn tell a friend five times, and
   }
   expect(service.arrived).toHaveLength(5);
   await runDigestAt("2026-12-04T18:02:00.000Z");
-  expect(app.mails.map(({ to }) => to)).toEqual([ben.email]);
-  expect(app.mails[0]?.text).toContain("Tea Club: A friend has asked when you can meet, 55 times.");
+  expect(app.mails).toEqual([]);
+});
+
+test("the digest tells nobody what has stopped concerning them since it was held back", async () => {
+  const boss = await app.signedInAs("Boss", "admin");
+  const hold = (person: Person, kind: HeldKind, of: string | null) =>
+    holdNews(app.parts.db, theService, { kind, now: app.now }, [
+      { userId: person.userId, fromId: null, groupId: of },
+    ]);
+  const holdAll = async () => {
+    await hold(boss, "proposal_waiting", null);
+    await hold(ann, "box_suggested", groupId);
+    await hold(ben, "address_wanted", null);
+  };
+  await holdAll();
+  await runDigestAt("2026-12-04T18:02:00.000Z");
+  expect(app.mails.map(({ to }) => to).sort()).toEqual([ann, ben, boss].map(({ email }) => email).sort());
+
+  await holdAll();
+  const { db } = app.parts;
+  await db.updateTable("profiles").set({ role: "user" }).where("userId", "=", boss.userId).execute();
+  const membership = db.updateTable("groupMemberships").set({ role: "member" });
+  await membership.where("userId", "=", ann.userId).execute();
+  await livesAt(app, await app.signedInAgain(ben), "1 Oak Street");
+  await runDigestAt("2026-12-05T18:02:00.000Z");
+  expect(app.mails).toEqual([]);
 });

@@ -1,13 +1,13 @@
 import { pages } from "@boxmates/contract/base/paths";
-import { type MailKind, mailKinds } from "@boxmates/contract/people/profile";
 import { job, mailRetried } from "../../base/jobs/job.ts";
 import { type Digest, type HeldNews, takeDueDigests } from "../../base/mail/held-queries.ts";
-import { type HeldKind, heldWords } from "../../base/mail/kinds.ts";
+import { heldWords } from "../../base/mail/kinds.ts";
 import { unsubscribing } from "../../base/mail/mail.ts";
 import type { ServiceProof } from "../../base/proofs.ts";
 import type { Parts } from "../../parts.ts";
 import { findWantedMail } from "../../people/profile/queries.ts";
-import { findDigestReader, listGroupNames } from "./queries.ts";
+import { findDigestReader, listGroups } from "./queries.ts";
+import { type Reader, stillConcerns } from "./rules.ts";
 
 const batchSize = 200;
 
@@ -28,7 +28,7 @@ export const sendDigests = job<object>({
   },
 });
 
-/** Tells one person, as far as they still want each kind and are in the group. */
+/** Tells one person what still concerns them, as far as they still want each kind. */
 export const sendDigestMail = job<Digest>({
   name: "mail-digest",
   retried: mailRetried,
@@ -36,39 +36,35 @@ export const sendDigestMail = job<Digest>({
     const { db, config, mailer } = parts;
     const reader = await findDigestReader(db, userId);
     if (!reader) return;
-    const groups = await listGroupNames(db, userId);
+    const groups = await listGroups(db, userId);
     const lines = [];
     for (const news of held) {
-      const line = await lineOf(parts, service, { userId, news, groups });
+      const line = await lineOf(parts, service, { userId, news, reader, groups });
       if (line) lines.push(line);
     }
     if (lines.length === 0) return;
     const { digestMail } = await import("./mails.tsx");
-    await mailer.send(await digestMail({ ...reader, lines, link: `${config.publicUrl}${pages.home()}` }));
+    const { to, fullName } = reader;
+    await mailer.send(await digestMail({ to, fullName, lines, link: `${config.publicUrl}${pages.home()}` }));
   },
 });
 
 interface Telling {
   userId: string;
   news: HeldNews;
-  /** The names of the reader's groups by their ids. */
-  groups: ReadonlyMap<string, string>;
+  reader: Omit<Reader, "groupRole">;
+  groups: Awaited<ReturnType<typeof listGroups>>;
 }
 
 async function lineOf(
   { db, config }: Parts,
   service: ServiceProof,
-  { userId, news: { kind, groupId, times }, groups }: Telling,
+  { userId, news: { kind, groupId, times }, reader, groups }: Telling,
 ) {
-  const groupName = groupId === null ? null : groups.get(groupId);
-  if (groupName === undefined) return undefined;
-  const words = heldWords[kind](times);
-  if (!isMailKind(kind)) return { kind, groupName, words, switchOff: undefined };
+  const group = groupId === null ? null : groups.get(groupId);
+  if (group === undefined || !stillConcerns(kind, { ...reader, groupRole: group?.role })) return undefined;
+  const line = { kind, groupName: group?.name ?? null, words: heldWords[kind](times) };
+  if (kind === "role_changed") return { ...line, switchOff: undefined };
   const choice = await findWantedMail(db, service, { userId }, kind);
-  return choice && { kind, groupName, words, switchOff: unsubscribing(config.publicUrl, choice).pageUrl };
-}
-
-/** Only the kinds of mail that can be switched off have a link for it. */
-function isMailKind(kind: HeldKind): kind is HeldKind & MailKind {
-  return mailKinds.some((each) => each === kind);
+  return choice && { ...line, switchOff: unsubscribing(config.publicUrl, choice).pageUrl };
 }

@@ -1,6 +1,13 @@
+import type { MailKind } from "@boxmates/contract/people/profile";
 import type { PushKind } from "@boxmates/contract/people/push";
 
 const often = (times: number) => (times > 1 ? `, ${times} times` : "");
+
+/**
+ * What a digest may tell: mails that can be switched off, so that the digest tells nothing that cannot be; and the one
+ * that an administrator sets off, which is always sent.
+ */
+type Told = MailKind | "role_changed";
 
 /** How the digest sums up each kind of news that was held back. It tells no product, no answer, and nobody's words. */
 export const heldWords = {
@@ -13,9 +20,8 @@ export const heldWords = {
   proposal_waiting: (times) => `A vendor has proposed, withdrawn or written something${often(times)}.`,
   night_in_a_day: (times) => `The time of a night together has changed${often(times)}.`,
   nudge: (times) => `A friend is waiting for you to play${often(times)}.`,
-  your_turn_to_vote: (times) => `A friend has asked when you can meet${often(times)}.`,
   role_changed: (times) => `Your role was changed${often(times)}.`,
-} satisfies Record<string, (times: number) => string>;
+} satisfies Partial<Record<Told, (times: number) => string>>;
 
 export type HeldKind = keyof typeof heldWords;
 
@@ -25,7 +31,7 @@ export type HeldKind = keyof typeof heldWords;
  * - `address`: whoever types an address. The sender is unknown and the mail is a link that is of no use tomorrow, so
  *   limits of the address and of the sender's network refuse the request instead.
  * - `others`: a friend, a vendor, an administrator. It passes the gate; what is too much waits for the digest as `held`.
- *   Null if the digest need not say it: a mail tells the same, or it is no longer news by then.
+ *   Null if the digest need not say it: a mail or the page tells the same, or it is no longer news by then.
  */
 export type SetOff = { by: "reader" } | { by: "address" } | { by: "others"; held: HeldKind | null };
 
@@ -73,7 +79,7 @@ export type MailQueue = keyof typeof mails;
 export const notifications: Record<PushKind, SetOff> = {
   box_shipped: others(null),
   game_open: others(null),
-  your_turn_to_vote: others("your_turn_to_vote"),
+  your_turn_to_vote: others(null),
   night_in_a_day: others(null),
   night_in_an_hour: others(null),
   friends_in_room: others(null),

@@ -27,6 +27,11 @@ export class Hosts {
     return answers >= answersForMany ? many : few;
   }
 
+  /** Whether it has answered often enough to be one of a push service, rather than one that somebody has named. */
+  isProven(host: string): boolean {
+    return this.places(host) === many;
+  }
+
   /** Returns until when nothing is sent there; undefined if it may be tried. */
   pausedUntil(host: string, now: Date): Date | undefined {
     const { pausedUntil } = this.#of(host);

@@ -4,7 +4,7 @@ import { atOnce, startable } from "./places.ts";
 
 const list = (count: number, each: (number: number) => { userId: string; host: string }) =>
   Array.from({ length: count }, (_, number) => each(number));
-const everywhere = { places: () => 50 };
+const everywhere = { places: () => 50, isProven: () => true };
 
 test("a person has two on their way at once, at whatever hosts", () => {
   const waiting = list(20, (number) => ({ userId: "mallory", host: `${number}.example.com` }));
@@ -27,5 +27,14 @@ test("whoever comes behind those that may not start does not wait for them", () 
 
 test("all together there are fifty", () => {
   const waiting = list(100, (number) => ({ userId: `user ${number}`, host: `${number}.example.com` }));
-  expect(startable(waiting, waiting.slice(0, 20), new Hosts())).toHaveLength(atOnce - 20);
+  expect(startable(waiting, waiting.slice(0, 20), everywhere)).toHaveLength(atOnce - 20);
+});
+
+test("hosts that have not answered often yet have twenty together, however many there are", () => {
+  const hosts = new Hosts();
+  for (let answers = 0; answers < 20; answers += 1) hosts.answered("push.example.com");
+  const named = list(50, (number) => ({ userId: `mallory ${number % 25}`, host: `${number}.example.com` }));
+  const known = list(50, (number) => ({ userId: `user ${number}`, host: "push.example.com" }));
+  expect(startable([...named, ...known], [], hosts)).toEqual([...named.slice(0, 20), ...known.slice(0, 30)]);
+  expect(startable([...named, ...known], named.slice(0, 20), hosts)).toEqual(known.slice(0, 30));
 });

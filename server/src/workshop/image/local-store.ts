@@ -29,18 +29,24 @@ export function createLocalStore(folder: string): ImageStore {
   };
 }
 
-/** Keeps everybody else on the machine out of a folder of pictures that an earlier version has made. */
-export async function keepToOwner(folder: string): Promise<void> {
+/**
+ * Keeps everybody else on the machine out of a folder of pictures that an earlier version has made. Folders in it are not
+ * ours, such as the lost+found of a mounted volume. Returns how many files could not be changed.
+ */
+export async function keepToOwner(folder: string): Promise<number> {
   const found = await stat(folder).catch(() => undefined);
-  if (!found || process.platform === "win32" || (found.mode & 0o077) === 0) return;
-  for (const name of await readdir(folder)) {
-    await chmod(join(folder, name), 0o600).catch((error: unknown) => {
-      // One that another server has just finished or deleted.
-      if (!isMissing(error)) throw error;
+  if (!found || process.platform === "win32" || (found.mode & 0o077) === 0) return 0;
+  let failed = 0;
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    await chmod(join(folder, entry.name), 0o600).catch((error: unknown) => {
+      // One that another server has just finished or deleted is missing.
+      if (!isMissing(error)) failed += 1;
     });
   }
-  // Last, so that it is done again if it was interrupted.
+  // Last, so that it is done again if it was interrupted. It keeps others out of the files that failed, too.
   await chmod(folder, 0o700);
+  return failed;
 }
 
 function isMissing(error: unknown): boolean {

@@ -5,6 +5,7 @@ import { imageApi, imageRefusals } from "./base/image.ts";
 import { commonRefusals } from "./base/problem.ts";
 import { versionsApi, versionsRefusals } from "./base/versions.ts";
 import { deliveryApi, deliveryRefusals } from "./deliveries/delivery.ts";
+import { deliveryContentsRefusals } from "./deliveries/delivery-contents.ts";
 import { subscriptionApi, subscriptionRefusals } from "./deliveries/subscription.ts";
 import { suggestionApi, suggestionRefusals } from "./deliveries/suggestion.ts";
 import { adminApi, adminRefusals } from "./desk/admin.ts";
@@ -104,6 +105,7 @@ export const refusals = {
   ...suggestionRefusals,
   ...subscriptionRefusals,
   ...deliveryRefusals,
+  ...deliveryContentsRefusals,
   ...tastingRefusals,
   ...questionnaireSessionRefusals,
   ...activitySessionRefusals,

@@ -3,7 +3,7 @@ import { savedAddress } from "../base/address.ts";
 import { endpoint } from "../base/endpoint.ts";
 import { deliveryParams } from "../base/group-params.ts";
 import { calendarDate, id, moment, pageKey, pageLimit, searchText, storedText } from "../base/values.ts";
-import { deliveryContentsApi, deliveryContentsRefusals, deliveryNotes } from "./delivery-contents.ts";
+import { deliveryContentsApi, deliveryNotes } from "./delivery-contents.ts";
 import { type DeliveryStatus, deliveryStatuses } from "./delivery-status.ts";
 import { cadences } from "./subscription.ts";
 
@@ -27,7 +27,6 @@ export const deliveryRefusals = {
     status: 409,
     detail: "A friend has begun the game of this box already, so it counts as arrived.",
   },
-  ...deliveryContentsRefusals,
   DELIVERED_TODAY: { status: 409, detail: "This subscription has a delivery of today already." },
 } as const;
 

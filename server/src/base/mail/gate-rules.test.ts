@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { allowancesOf, type Cause, inRounds, nextDigestAt } from "./gate-rules.ts";
 
 const cause: Cause = { userId: "ann", fromId: "ben", groupId: "tea" };
+const nudge = { channel: "mail", kind: "mail-nudge" } as const;
+const suggestion = { channel: "mail", kind: "mail-box-suggested" } as const;
 
 test.each<[string, "mail" | "push", Partial<Cause>, "together" | "apart"]>([
   ["the same again", "mail", {}, "together"],
@@ -12,14 +14,25 @@ test.each<[string, "mail" | "push", Partial<Cause>, "together" | "apart"]>([
   ["another reader", "mail", { userId: "dan" }, "apart"],
   ["a notification", "push", {}, "apart"],
 ])("%s counts %s", (_, channel, change, counted) => {
-  const [[limit, who]] = allowancesOf("mail", cause);
-  const [[otherLimit, other]] = allowancesOf(channel, { ...cause, ...change });
+  const [[limit, who]] = allowancesOf(nudge, cause);
+  const [[otherLimit, other]] = allowancesOf({ ...nudge, channel }, { ...cause, ...change });
   expect(`${limit.name} ${who}` === `${otherLimit.name} ${other}` ? "together" : "apart").toBe(counted);
 });
 
+test("kinds count together for a sender, and apart where the sender is not known", () => {
+  expect(allowancesOf(suggestion, cause)).toEqual(allowancesOf(nudge, cause));
+  const unknown = { ...cause, fromId: null };
+  const [[ofSuggestion, whole], [ofNudge, sameWhole]] = [
+    allowancesOf(suggestion, unknown),
+    allowancesOf(nudge, unknown),
+  ];
+  expect(ofSuggestion).not.toEqual(ofNudge);
+  expect(whole).toEqual(sameWhole);
+});
+
 test("whoever sends, and in whatever group, all of it counts for its reader", () => {
-  const [, ofReader] = allowancesOf("mail", cause);
-  expect(allowancesOf("mail", { userId: "ann", fromId: null, groupId: null })[1]).toEqual(ofReader);
+  const [, ofReader] = allowancesOf(nudge, cause);
+  expect(allowancesOf(nudge, { userId: "ann", fromId: null, groupId: null })[1]).toEqual(ofReader);
 });
 
 test.each([

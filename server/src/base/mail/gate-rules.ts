@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
+import type { PushKind } from "@boxmates/contract/people/push";
 import type { Allowance, Limit } from "../limits/limits.ts";
+import type { MailQueue } from "./kinds.ts";
 
 /** Who gets a mail or a notification, and who has set it off. */
 export interface Cause {
@@ -13,24 +15,36 @@ export interface Cause {
 /** Mails and notifications are counted apart: who has both gets both. */
 export type Channel = "mail" | "push";
 
+/** What passes the gate: the kind is the queue of the mail, or what the notification is about. */
+export interface Gated {
+  channel: Channel;
+  kind: MailQueue | PushKind;
+}
+
 const windowSeconds = 24 * 3600;
 
 /**
  * A group's own day has four: a box is on its way, its game is open, and the night is a day and an hour away. All kinds
- * count together, so that whoever has used up one does not go on with the next.
+ * from one sender count together, so that whoever has used up one does not go on with the next.
  */
 export const fromOneSender = 5;
 /** However many senders there are, and in however many groups: accounts cost nothing. */
 export const fromAllSenders = 20;
 
-/** Returns what one mail or notification takes: first of what its sender has in the group, then of what its reader bears. */
+/**
+ * Returns what one mail or notification takes: first of what its sender has in the group, then of what its reader bears.
+ * Where the sender is not known each kind counts for itself: otherwise whoever moves a night about would use up the
+ * mail that says that the box is on its way.
+ */
 export function allowancesOf(
-  channel: Channel,
+  { channel, kind }: Gated,
   { userId, fromId, groupId }: Cause,
 ): [ofSender: Allowance, ofReader: Allowance] {
   const limit = (name: string, max: number): Limit => ({ name: `${channel}-${name}`, max, windowSeconds });
-  // A digest of all three: each is an id, and a key that has one at its end is found when that account is deleted.
-  const all = createHash("sha256").update(`${userId} ${fromId} ${groupId}`).digest("base64url");
+  // A digest of all three: they are ids, and a key that has one at its end is found when that account is deleted.
+  const all = createHash("sha256")
+    .update(`${userId} ${fromId ?? kind} ${groupId}`)
+    .digest("base64url");
   return [
     [limit("from-sender", fromOneSender), all],
     [limit("from-others", fromAllSenders), userId],

@@ -5,7 +5,7 @@ import { groupOf } from "../../testing/world.ts";
 import { job } from "../jobs/job.ts";
 import { theService } from "../the-service.ts";
 import { gatedMailer, passGate } from "./gate.ts";
-import type { Cause } from "./gate-rules.ts";
+import type { Cause, Channel, Gated } from "./gate-rules.ts";
 import type { Mail } from "./mail.ts";
 
 const app = startTestApp();
@@ -22,8 +22,12 @@ const nudged = { by: "others", held: "nudge" } as const;
 const byBen = (): Cause => ({ userId: ann.userId, fromId: ben.userId, groupId });
 
 /** Returns how many pass. */
-async function passing(causes: readonly Cause[], channel: "mail" | "push" = "mail"): Promise<number> {
-  const gate = { channel, setOff: nudged, now: app.now };
+async function passing(
+  causes: readonly Cause[],
+  channel: Channel = "mail",
+  kind: Gated["kind"] = "mail-nudge",
+): Promise<number> {
+  const gate = { channel, kind, setOff: nudged, now: app.now };
   return (await passGate(app.parts.db, theService, gate, causes)).length;
 }
 const times = (count: number, cause: Cause) => Array.from({ length: count }, () => ({ ...cause }));
@@ -45,6 +49,13 @@ test("a sender who has used up one group, or the mails, still reaches them in an
   expect(await passing([byBen()], "push")).toBe(1);
 });
 
+test("a night that is moved again and again leaves the mails about the day's box and game alone", async () => {
+  const byAnybody = { ...byBen(), fromId: null };
+  expect(await passing(times(9, byAnybody), "mail", "mail-night-reminder")).toBe(5);
+  expect(await passing([byAnybody], "mail", "mail-box-shipped")).toBe(1);
+  expect(await passing([byAnybody], "mail", "mail-game-open")).toBe(1);
+});
+
 test("however many senders there are, a reader gets twenty a day", async () => {
   const senders = Array.from({ length: 30 }, (_, number) => ({ ...byBen(), fromId: `sender ${number}` }));
   expect(await passing(senders)).toBe(20);
@@ -58,7 +69,7 @@ test("what a sender has too much takes nothing of what the reader gets from all 
 });
 
 test("what its reader sets off is never held back", async () => {
-  const gate = { channel: "mail", setOff: { by: "reader" }, now: app.now } as const;
+  const gate = { channel: "mail", kind: "mail-reset", setOff: { by: "reader" }, now: app.now } as const;
   expect(await passGate(app.parts.db, theService, gate, times(50, byBen()))).toHaveLength(50);
 });
 
@@ -79,6 +90,13 @@ test("a mail that fails is not counted", async () => {
 test("a mail that somebody else can set off does not go out without saying who did", async () => {
   await expect(mailerOf(async () => {}).send(mail)).rejects.toThrow("it has to say who");
   await mailerOf(async () => {}, "mail-reset").send(mail);
+});
+
+test("a job that is not in the table of kinds sends no mail", async () => {
+  const sent: Mail[] = [];
+  const unknown = mailerOf(async (each) => void sent.push(each), "add-up-counts");
+  await expect(unknown.send(mail)).rejects.toThrow("add-up-counts sends a mail");
+  expect(sent).toEqual([]);
 });
 
 test("a job that mails a new kind does not compile before the kind has its row", () => {

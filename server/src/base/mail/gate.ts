@@ -2,9 +2,9 @@ import type { Clock } from "../clock.ts";
 import type { Db } from "../db/open.ts";
 import { type CountedHit, countWithin, giveBack } from "../limits/limits.ts";
 import type { ServiceProof } from "../proofs.ts";
-import { allowancesOf, type Cause, type Channel, inRounds } from "./gate-rules.ts";
+import { allowancesOf, type Cause, type Gated, inRounds } from "./gate-rules.ts";
 import { holdNews } from "./held-queries.ts";
-import { mails, type SetOff } from "./kinds.ts";
+import { type MailQueue, mails, type SetOff } from "./kinds.ts";
 import type { Mailer } from "./mail.ts";
 
 /** What passed the gate, and the hits that were counted for it. */
@@ -20,36 +20,36 @@ export interface Passed<Item> {
 export async function passGate<Item extends Cause>(
   db: Db,
   service: ServiceProof,
-  { channel, setOff, now }: { channel: Channel; setOff: SetOff; now: Date },
+  { setOff, now, ...gated }: Gated & { setOff: SetOff; now: Date },
   items: readonly Item[],
 ): Promise<Passed<Item>[]> {
   if (setOff.by !== "others") return items.map((item) => ({ item, hits: [] }));
   const passed: Passed<Item>[] = [];
-  for (const round of inRounds(items)) passed.push(...(await countRound(db, channel, round, now)));
-  const { held: kind } = setOff;
+  for (const round of inRounds(items)) passed.push(...(await countRound(db, gated, round, now)));
+  const { held } = setOff;
   const through = new Set(passed.map(({ item }) => item));
   const rest = items.filter((item) => !through.has(item));
-  if (kind && rest.length > 0) await holdNews(db, service, { kind, now }, rest);
+  if (held && rest.length > 0) await holdNews(db, service, { kind: held, now }, rest);
   return passed;
 }
 
 /** Counts for the sender first: one who has used that up takes nothing of what the reader gets from all others. */
 async function countRound<Item extends Cause>(
   db: Db,
-  channel: Channel,
+  gated: Gated,
   round: readonly Item[],
   now: Date,
 ): Promise<Passed<Item>[]> {
   const ofSenders = await countWithin(
     db,
-    round.map((item) => allowancesOf(channel, item)[0]),
+    round.map((item) => allowancesOf(gated, item)[0]),
     now,
   );
   const passed = round.flatMap((item, place): Passed<Item>[] => {
     const hit = ofSenders[place];
     return hit ? [{ item, hits: [hit] }] : [];
   });
-  const readers = passed.map(({ item }) => allowancesOf(channel, item)[1]);
+  const readers = passed.map(({ item }) => allowancesOf(gated, item)[1]);
   const ofReaders = await countWithin(db, readers, now);
   return passed.flatMap(({ item, hits }, place) => {
     const hit = ofReaders[place];
@@ -59,20 +59,25 @@ async function countRound<Item extends Cause>(
 
 /**
  * Returns the mailer of a job: what others can set off goes through the gate, and its mail has to say who did. A mail
- * that fails is not counted, so that it can be tried again.
+ * that fails is not counted, so that it can be tried again. A job that is not in the table of kinds sends none.
  */
 export function gatedMailer(
   { db, clock, mailer }: { db: Db; clock: Clock; mailer: Mailer },
   service: ServiceProof,
   jobName: string,
 ): Mailer {
-  const setOff = setOffOf(jobName);
+  if (!isKind(jobName))
+    return {
+      send: () => Promise.reject(new Error(`${jobName} sends a mail: it has to be in the table of kinds.`)),
+    };
+  const setOff: SetOff = mails[jobName];
   return {
     send: async ({ cause, ...mail }) => {
       if (setOff.by !== "others") return mailer.send(mail);
       if (!cause)
         throw new Error(`${jobName} sends a mail that somebody else can set off: it has to say who.`);
-      const [passed] = await passGate(db, service, { channel: "mail", setOff, now: clock.now() }, [cause]);
+      const gate = { channel: "mail", kind: jobName, setOff, now: clock.now() } as const;
+      const [passed] = await passGate(db, service, gate, [cause]);
       if (!passed) return;
       try {
         await mailer.send(mail);
@@ -84,9 +89,6 @@ export function gatedMailer(
   };
 }
 
-const kindsOfMail: ReadonlyMap<string, SetOff> = new Map(Object.entries(mails));
-
-/** A job that is not called after a mail sends none that others can set off. */
-function setOffOf(jobName: string): SetOff {
-  return kindsOfMail.get(jobName) ?? { by: "reader" };
+function isKind(jobName: string): jobName is MailQueue {
+  return Object.hasOwn(mails, jobName);
 }

@@ -19,7 +19,7 @@ export const queuePushes = job<{ kind: PushKind; to: readonly Told[]; fromId?: s
         ...each,
         fromId,
       }));
-      const gate = { channel: "push", setOff: notifications[kind], now } as const;
+      const gate = { channel: "push", kind, setOff: notifications[kind], now } as const;
       const passed = (await passGate(tx, service, gate, receivers)).map(({ item }) => item);
       if (passed.length === 0) return;
       await insertPushes(tx, service, { ...news, to: passed, expiresAt: endOfNews(kind, now) });

@@ -6,8 +6,8 @@ import { unsubscribing } from "../../base/mail/mail.ts";
 import type { ServiceProof } from "../../base/proofs.ts";
 import type { Parts } from "../../parts.ts";
 import { findWantedMail } from "../../people/profile/queries.ts";
+import { type Reader, stillConcerns } from "./concern.ts";
 import { findDigestReader, listGroups } from "./queries.ts";
-import { type Reader, stillConcerns } from "./rules.ts";
 
 const batchSize = 200;
 

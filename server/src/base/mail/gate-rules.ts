@@ -1,7 +1,5 @@
 import { createHash } from "node:crypto";
-import type { PushKind } from "@boxmates/contract/people/push";
 import type { Allowance, Limit } from "../limits/limits.ts";
-import type { MailQueue } from "./kinds.ts";
 
 /** Who gets a mail or a notification, and who has set it off. */
 export interface Cause {
@@ -18,7 +16,7 @@ export type Channel = "mail" | "push";
 /** What passes the gate: the kind is the queue of the mail, or what the notification is about. */
 export interface Gated {
   channel: Channel;
-  kind: MailQueue | PushKind;
+  kind: string;
 }
 
 const windowSeconds = 24 * 3600;

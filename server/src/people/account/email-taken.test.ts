@@ -75,7 +75,7 @@ test("the refusal does not use up the link: it works once the address is free ag
   const other = await confirmedAccount(app, wanted);
   expect(await confirm(token)).toMatchObject(taken);
   // A deletion would not do: it takes the address out of everything that waits for it.
-  const theirs = { userId: other.user.id, fullName: "Other" };
+  const theirs = { ...ann, userId: other.user.id };
   expect(await changeTo("moved@example.com", theirs)).toMatchObject({ status: 200 });
   await app.runJobs();
   await confirm(emailChangeToken(app, "moved@example.com"));

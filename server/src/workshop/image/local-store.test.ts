@@ -1,21 +1,11 @@
 import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createLogger } from "../../base/logger.ts";
 import { readConfig } from "../../config.ts";
 import { createImageStore } from "../../start/boxmates.ts";
-
-// Whoever owns a machine may change everything, so a file that cannot be changed is played.
-vi.mock(import("node:fs/promises"), async (original) => {
-  const real = await original();
-  const playing: typeof real.chmod = async (path, mode) => {
-    if (mode === 0o600 && String(path).endsWith("theirs.webp"))
-      throw Object.assign(new Error("not permitted"), { code: "EPERM" });
-    await real.chmod(path, mode);
-  };
-  return { ...real, chmod: playing };
-});
+import { keepToOwner } from "./local-store.ts";
 
 describe.skipIf(process.platform === "win32")("pictures on disk are for their owner only", () => {
   let dataDir: string;
@@ -57,10 +47,13 @@ describe.skipIf(process.platform === "win32")("pictures on disk are for their ow
     }
     await chmod(join(folder, "lost+found"), 0o755);
     await chmod(folder, 0o755);
-    const warned: unknown[] = [];
-    const log = Object.assign(createLogger("silent"), { warn: (about: unknown) => void warned.push(about) });
-    await createImageStore(readConfig({ DATA_DIR: dataDir }), log);
+    // Whoever owns a machine may change everything, so a file that cannot be changed is played.
+    const failed = await keepToOwner(folder, async (path, mode) => {
+      if (String(path).endsWith("theirs.webp"))
+        throw Object.assign(new Error("not permitted"), { code: "EPERM" });
+      await chmod(path, mode);
+    });
+    expect(failed).toBe(1);
     expect(await modes()).toEqual(["700", "644", "600", "755"]);
-    expect(warned).toEqual([{ failed: 1, folder }]);
   });
 });

@@ -32,14 +32,15 @@ export function createLocalStore(folder: string): ImageStore {
 /**
  * Keeps everybody else on the machine out of a folder of pictures that an earlier version has made. Folders in it are not
  * ours, such as the lost+found of a mounted volume. Returns how many files could not be changed.
+ * @param change changes the mode of a file, as `chmod` does
  */
-export async function keepToOwner(folder: string): Promise<number> {
+export async function keepToOwner(folder: string, change: typeof chmod = chmod): Promise<number> {
   const found = await stat(folder).catch(() => undefined);
   if (!found || process.platform === "win32" || (found.mode & 0o077) === 0) return 0;
   let failed = 0;
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     if (!entry.isFile()) continue;
-    await chmod(join(folder, entry.name), 0o600).catch((error: unknown) => {
+    await change(join(folder, entry.name), 0o600).catch((error: unknown) => {
       // One that another server has just finished or deleted is missing.
       if (!isMissing(error)) failed += 1;
     });

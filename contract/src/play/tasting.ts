@@ -65,6 +65,15 @@ export const tasting = z.discriminatedUnion("status", [
 ]);
 export type Tasting = z.output<typeof tasting>;
 
+const ofTasting = [
+  "GROUP_NOT_FOUND",
+  "NOT_A_MEMBER",
+  "DELIVERY_NOT_FOUND",
+  "NO_TASTING",
+  "TASTING_CLOSED",
+] as const;
+const ofStarted = [...ofTasting, "TASTING_NOT_STARTED", "TASTING_COMPLETED"] as const;
+
 export const tastingApi = {
   start: endpoint({
     method: "POST",
@@ -73,7 +82,7 @@ export const tastingApi = {
     audience: "signed-in",
     params: deliveryParams,
     response: tasting,
-    refusals: ["GROUP_NOT_FOUND", "NOT_A_MEMBER", "DELIVERY_NOT_FOUND", "NO_TASTING", "TASTING_CLOSED"],
+    refusals: ofTasting,
   }),
   rate: endpoint({
     method: "PUT",
@@ -88,18 +97,7 @@ export const tastingApi = {
       guessedContentId: z._default(z.nullable(id), null),
     }),
     response: tasting,
-    refusals: [
-      "GROUP_NOT_FOUND",
-      "NOT_A_MEMBER",
-      "DELIVERY_NOT_FOUND",
-      "NO_TASTING",
-      "TASTING_CLOSED",
-      "TASTING_NOT_STARTED",
-      "TASTING_COMPLETED",
-      "PRODUCT_NOT_FOUND",
-      "RATING_FINAL",
-      "CONTENT_NOT_FOUND",
-    ],
+    refusals: [...ofStarted, "PRODUCT_NOT_FOUND", "RATING_FINAL", "CONTENT_NOT_FOUND"],
   }),
   finish: endpoint({
     method: "POST",
@@ -109,15 +107,6 @@ export const tastingApi = {
     audience: "signed-in",
     params: deliveryParams,
     response: tasting,
-    refusals: [
-      "GROUP_NOT_FOUND",
-      "NOT_A_MEMBER",
-      "DELIVERY_NOT_FOUND",
-      "NO_TASTING",
-      "TASTING_CLOSED",
-      "TASTING_NOT_STARTED",
-      "TASTING_COMPLETED",
-      "PRODUCTS_OPEN",
-    ],
+    refusals: [...ofStarted, "PRODUCTS_OPEN"],
   }),
 };

@@ -90,26 +90,26 @@ export async function findWantedAddress(
   today: CalendarDate,
 ): Promise<WantedAddress | undefined> {
   const { rows } = await sql<WantedAddress>`
-    select profile.email, profile.full_name, groups.name as group_name, box.title as box_title, coming.is_made
+    select profile.email, profile.full_name, groups.name as group_name, coming.box_title, coming.is_made
     from profiles profile
     join group_memberships member on member.user_id = profile.user_id
     join groups on groups.id = member.group_id
     cross join lateral (
-      select subscription.subscription_box_id as box_id, false as is_made
+      select box.title as box_title, false as is_made
       from group_subscriptions subscription
+      join subscription_boxes box on box.id = subscription.subscription_box_id
       where subscription.group_id = groups.id and subscription.is_active
         and subscription.next_delivery_date = ${deliveryDate}::date
         and subscription.next_delivery_date > ${today}::date
       union all
-      select coalesce(made.specific_box_id, made.subscription_box_id), true
+      select made.box_title, true
       from group_deliveries made
       where made.group_id = groups.id and made.delivery_date = ${deliveryDate}::date
         and made.delivery_status = 'preparing'
     ) coming
-    join subscription_boxes box on box.id = coming.box_id
     where profile.user_id = ${userId}
       and not exists (select from shipping_addresses address where address.user_id = profile.user_id)
-    order by coming.is_made, groups.name, box.title
+    order by coming.is_made, groups.name, coming.box_title
     limit 1`.execute(db);
   return rows[0];
 }

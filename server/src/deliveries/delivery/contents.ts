@@ -1,6 +1,6 @@
 import type { BodyOf } from "@boxmates/contract/base/endpoint";
 import type { deliveryApi } from "@boxmates/contract/deliveries/delivery";
-import type { DeliveryContents, KeptProduct } from "@boxmates/contract/deliveries/delivery-contents";
+import type { DeliveryContents } from "@boxmates/contract/deliveries/delivery-contents";
 import type { Db } from "../../base/db/open.ts";
 import { publish } from "../../base/events/hub.ts";
 import type { Handlers } from "../../base/http/call.ts";
@@ -72,12 +72,6 @@ async function tellOfContents(
 }
 
 async function shownContents(db: Db, deliveryId: string): Promise<DeliveryContents> {
-  const { versionId, notes, hasBegun, isCurrent, products, boxProducts } = await requireContents(
-    db,
-    deliveryId,
-  );
-  const shown = ({ id, itemName, itemDescription, quantity }: KeptProduct) => ({
-    ...{ id, itemName, itemDescription, quantity },
-  });
-  return { versionId, notes, hasBegun, isCurrent, products: products.map(shown), boxProducts };
+  const { snapshot: _, ...contents } = await requireContents(db, deliveryId);
+  return contents;
 }

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../base/db/open.ts";
 import { sendAhead } from "../../base/db/sent-ahead.ts";
 import type { Departing, LockedParcels, RecentArrival } from "./proofs.ts";
-import { hasGame } from "./queries.ts";
+import { hasGame, shownDelivery } from "./queries.ts";
 
 /** Locks the deliveries of these parcels, always in the same order. */
 export async function lockDeliveriesOf(db: Db, parcelIds: readonly string[]): Promise<string[]> {
@@ -184,7 +184,7 @@ export async function updateParcels(
       coalesce((
         select jsonb_agg(jsonb_build_object('deliveryId', delivery.id, 'userId', member.user_id))
         from followed delivery
-        join versions kept on kept.id = delivery.box_version_id
+        ${sql.raw(shownDelivery.join)}
         join group_memberships member on member.group_id = delivery.group_id
         where delivery.delivery_status = 'delivered' and delivery.former <> 'delivered'
           and (delivery.questionnaire_id is not null or ${sql.raw(hasGame)})

@@ -5,6 +5,7 @@ import { hasGameLeft } from "../../around/nudge/queries.ts";
 import type { Db } from "../../base/db/open.ts";
 import { rowsOf, writtenQuery } from "../../base/db/written-query.ts";
 import type { SignedIn } from "../../base/proofs.ts";
+import { shownDelivery } from "../../deliveries/delivery/queries.ts";
 import { receivedInvites } from "../../groups/invite/queries.ts";
 import { groupColumns, nameOf, pendingInvites } from "./queries.ts";
 
@@ -21,7 +22,7 @@ const openGames = `
     select jsonb_agg(jsonb_build_object('deliveryId', delivery.id, 'boxTitle', delivery.box_title)
       order by delivery.box_title, delivery.id)
     from group_deliveries delivery
-    join versions kept on kept.id = delivery.box_version_id
+    ${shownDelivery.join}
     where delivery.group_id = g.id
       and delivery.delivery_date = (
         select max(latest.delivery_date) from group_deliveries latest

@@ -3,7 +3,7 @@ import type { GroupDelivery, GroupPage } from "@boxmates/contract/pages/group-pa
 import { hasGameLeft } from "../../around/nudge/queries.ts";
 import type { Db } from "../../base/db/open.ts";
 import { listOf, momentOf, writtenQuery } from "../../base/db/written-query.ts";
-import { tastesProducts } from "../../deliveries/delivery/queries.ts";
+import { shownDelivery, tastesProducts } from "../../deliveries/delivery/queries.ts";
 import { lastPlannedDate, latestSkip } from "../../deliveries/subscription/queries.ts";
 import type { StoredChange } from "./rules.ts";
 
@@ -160,7 +160,7 @@ const groupPageQuery = writtenQuery<StoredGroupPage>(`
         from group_deliveries latest where latest.group_id = g.id
         order by latest.delivery_date desc, latest.id desc limit $3
       ) delivery
-      join versions kept on kept.id = delivery.box_version_id
+      ${shownDelivery.join}
       cross join lateral (
         select count(*) as sent, count(*) filter (where parcel.status = 'delivered') as arrived,
           -- The one that parcel_of() finds, which would read the parcels again.

@@ -24,8 +24,7 @@ export async function requireOwnChallenge(
   challenge: string,
   now: Date,
 ): Promise<StartedSetUp> {
-  const { userId, sessionId } = user;
-  if (!(await takeChallenge(db, tokenHash(challenge), { userId, sessionId, now })))
+  if (!(await takeChallenge(db, tokenHash(challenge), { addedBy: user, now })))
     throw new Refusal("SET_UP_ENDED");
   return user as StartedSetUp;
 }

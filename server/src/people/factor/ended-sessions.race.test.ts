@@ -32,12 +32,12 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("a session that ends at this mom
     await repeatedly(async () => {
       pass(app, { days: 1 });
       const ann = await signedInWithPassword(app, "Ann");
-      // The account is locked, as by somebody who signs out everywhere: the request has checked the password, and waits.
+      // As by somebody who signs out everywhere: the request has checked the password, and waits.
       const late = await app.parts.db.transaction().execute(async (tx) => {
         await lockUser(tx, ann.userId);
+        await tx.deleteFrom("sessions").where("userId", "=", ann.userId).execute();
         const changing = change(ann);
         await somebodyWaits();
-        await tx.deleteFrom("sessions").where("userId", "=", ann.userId).execute();
         return { changing };
       });
       expect(await late.changing).toBe("SESSION_ENDED");

@@ -11,8 +11,7 @@ import { challengeIn, userHandleOf, verifyUsed } from "./webauthn.ts";
 export async function verifyPasskey({ db, config }: Parts, credential: UsedCredential, now: Date) {
   const challenge = challengeIn(credential);
   if (challenge === undefined) return undefined;
-  if (!(await takeChallenge(db, tokenHash(challenge), { userId: null, sessionId: null, now })))
-    return undefined;
+  if (!(await takeChallenge(db, tokenHash(challenge), { addedBy: null, now }))) return undefined;
   const passkey = await findPasskey(db, credential.id);
   if (!passkey) return undefined;
   const { userHandle } = credential.response;

@@ -22,15 +22,12 @@ export function passkeyHandlers(parts: Parts): PasskeyHandlers {
   const { db, config, jobs, passwords } = parts;
   return {
     startPasskey: async ({ user, body, now }) => {
-      const checked = await requireOwnPassword(db, passwords, user, body, now);
+      await requireOwnPassword(db, passwords, user, body, now);
       const known = await listPasskeys(db, user.userId);
       if (known.length >= passkeyMax) throw new Refusal("TOO_MANY_PASSKEYS");
       const challenge = newToken();
       const expiresAt = challengeExpiry(now);
-      await db.transaction().execute(async (tx) => {
-        const own = await requireOwnAccount(tx, checked);
-        await insertChallenge(tx, tokenHash(challenge), { ...own, expiresAt });
-      });
+      await insertChallenge(db, tokenHash(challenge), { addedBy: user, expiresAt });
       return creationOptionsFor(config, user, { challenge, known });
     },
 

@@ -23,11 +23,7 @@ export function passkeyProofHandlers(parts: Parts): PasskeyProofHandlers {
       await countHit(db, limits.challengesOfNetwork, client.network, now);
       const challenge = newToken();
       // Not the person's own: that kind of challenge was got with the password, and adds passkeys.
-      await insertChallenge(db, tokenHash(challenge), {
-        userId: null,
-        sessionId: null,
-        expiresAt: challengeExpiry(now),
-      });
+      await insertChallenge(db, tokenHash(challenge), { addedBy: null, expiresAt: challengeExpiry(now) });
       return requestOptionsFor(config, { challenge, known: await listPasskeys(db, user.userId) });
     },
 

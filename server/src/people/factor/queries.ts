@@ -95,12 +95,15 @@ export async function deletePasskey(
 
 // challenges --------------------------------------------------------------------------------------
 
-/** Without a user and a session it is for a sign-in. */
+/** Who adds a passkey, and the session in which they do; null for a sign-in or a proof. */
+type AddedBy = Pick<SignedIn, "userId" | "sessionId"> | null;
+
 export async function insertChallenge(
   db: Db,
   challengeHash: SecretHash,
-  { userId, sessionId, expiresAt }: { userId: string | null; sessionId: string | null; expiresAt: Date },
+  { addedBy, expiresAt }: { addedBy: AddedBy; expiresAt: Date },
 ): Promise<void> {
+  const { userId = null, sessionId = null } = addedBy ?? {};
   await db.insertInto("passkeyChallenges").values({ challengeHash, userId, sessionId, expiresAt }).execute();
 }
 
@@ -108,8 +111,9 @@ export async function insertChallenge(
 export function takeChallenge(
   db: Db,
   challengeHash: SecretHash,
-  { userId, sessionId, now }: { userId: string | null; sessionId: string | null; now: Date },
+  { addedBy, now }: { addedBy: AddedBy; now: Date },
 ) {
+  const { userId = null, sessionId = null } = addedBy ?? {};
   return db
     .deleteFrom("passkeyChallenges")
     .where("challengeHash", "=", challengeHash)

@@ -44,7 +44,7 @@ export function signingInHandlers(parts: Parts): SigningInHandlers {
       const pending = secondStep === undefined ? undefined : await requirePendingSignIn(db, secondStep, now);
       const challenge = newToken();
       const expiresAt = challengeExpiry(now);
-      await insertChallenge(db, tokenHash(challenge), { userId: null, sessionId: null, expiresAt });
+      await insertChallenge(db, tokenHash(challenge), { addedBy: null, expiresAt });
       const known = pending ? await listPasskeys(db, pending.userId) : [];
       return requestOptionsFor(config, { challenge, known });
     },

@@ -1,7 +1,7 @@
 import type { History } from "@boxmates/contract/play/history";
 import type { Db } from "../../base/db/open.ts";
 import { momentOf, rowsOf, writtenQuery } from "../../base/db/written-query.ts";
-import { keptContents } from "../../deliveries/delivery/queries.ts";
+import { keptContents, shownDelivery } from "../../deliveries/delivery/queries.ts";
 import { formerMember } from "../../groups/membership/rules.ts";
 
 // The parts of the page about the group `$1` for its member `$2`. `told` are the group's deliveries of which the reader
@@ -68,7 +68,7 @@ const deliveries = `
     where latest.group_id = $1 and latest.delivery_status = 'delivered'
     order by latest.delivery_date desc, latest.id desc limit $3
   ) delivery
-  join versions kept on kept.id = delivery.box_version_id
+  ${shownDelivery.join}
   left join questionnaire_sessions own
     on own.delivery_id = delivery.id and own.user_id = $2 and not own.is_extra
   cross join lateral (
@@ -204,7 +204,7 @@ const podiumQuery = writtenQuery<Podium>(`
     is_told(delivery.id, $3) as told, delivery.is_sealed as sealed
   from group_deliveries delivery
   join groups on groups.id = delivery.group_id
-  join versions kept on kept.id = delivery.box_version_id
+  ${shownDelivery.join}
   where delivery.id = $2 and delivery.group_id = $1`);
 
 export interface Podium {

@@ -73,7 +73,7 @@ begin
   return new;
 end $$;
 create or replace trigger group_deliveries_kept before insert or update of box_version_id, specific_box_id
-  on group_deliveries   for each row execute function keep_box();
+  on group_deliveries for each row execute function keep_box();
 
 -- A person's parcel in a delivery: their own, or else the one for the whole group. A cancelled one comes last.
 create or replace function parcel_of(delivery uuid, person uuid) returns setof parcels language sql stable as $$

@@ -16,7 +16,7 @@ export const askedByHottest: Partial<
   "schedule.show": [2, 2],
   "profilePage.show": [2, 2],
   "delivery.arrive": [7, 4],
-  "tasting.rate": [9, 4],
+  "tasting.rate": [8, 3],
   "questionnaireSession.play": [2, 2],
   "questionnaireSession.answer": [6, 4],
   "questionnaireSession.submit": [10, 4],

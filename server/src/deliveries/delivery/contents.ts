@@ -22,7 +22,7 @@ export const contentsHandlers: ContentsHandlers = {
     const { changeable, found } = await requireChangeableContents(db, user, params.deliveryId, basedOn);
     const former = boxSnapshot.parse(found.snapshot);
     const contents = await sentProducts(db, changeable, { former: former.contents, products, now });
-    const snapshot = { ...former, boxId: found.boxId, contents };
+    const snapshot = { ...former, contents };
     const { id: versionId } = await insertVersion(db, changeable.locked, snapshot, now);
     await updateContents(db, changeable, { versionId, notes, now });
     return tellOfContents(db, changeable);

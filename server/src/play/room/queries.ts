@@ -4,15 +4,9 @@ import type { Db } from "../../base/db/open.ts";
 import { sendAhead } from "../../base/db/sent-ahead.ts";
 import { listed, listOf, momentOf, writtenQuery } from "../../base/db/written-query.ts";
 import type { ServiceProof } from "../../base/proofs.ts";
-import {
-  keptProducts,
-  type MemberDelivery,
-  memberDelivery,
-  shownDelivery,
-} from "../../deliveries/delivery/queries.ts";
+import { type MemberDelivery, memberDelivery } from "../../deliveries/delivery/queries.ts";
 import type { MemberProof } from "../../groups/group/proofs.ts";
 import { sharedGroup } from "../../groups/group/queries.ts";
-import type { Product } from "../tasting/rules.ts";
 import type { LockedRoom, OpenRoom } from "./proofs.ts";
 import type { PlannedRound, Presence, RoomState } from "./rules.ts";
 
@@ -149,18 +143,6 @@ export async function setReadyTurn(
  */
 export async function commitAtOnce(db: Db, _: LockedRoom): Promise<void> {
   await sendAhead(db, sql`select set_config('synchronous_commit', 'off', true)`.compile(db));
-}
-
-const productsQuery = writtenQuery<{ products: Product[] }>(`
-  select ${keptProducts} as products
-  from group_deliveries delivery
-  ${shownDelivery.join}
-  where delivery.id = $1`);
-
-/** Lists the products of the delivery's box. */
-export async function listProducts(db: Db, { deliveryId }: LockedRoom): Promise<Product[]> {
-  const [row] = await productsQuery(db, [deliveryId]);
-  return row?.products ?? [];
 }
 
 export interface DueRoom {

@@ -5,9 +5,10 @@ import { type DeliveryIds, requireDelivery } from "../../deliveries/delivery/acc
 import type { MemberDelivery } from "../../deliveries/delivery/queries.ts";
 import { memberOf } from "../../groups/group/access.ts";
 import type { MemberProof } from "../../groups/group/proofs.ts";
+import type { RatedTasting } from "./finishing.ts";
 import type { OpenActivity, SharedPlay, StartedActivity, StartedTasting } from "./proofs.ts";
 import { type FindTasting, findStartedTastings, lockActivities, lockTasting } from "./queries.ts";
-import { isAllRated, tastedProducts, tastingPoints } from "./rules.ts";
+import { isAllRated, type TastedProduct, tastedProducts, tastingPoints } from "./rules.ts";
 
 /** The type of box with a tasting. Specification, section 2. */
 export const tastedBoxType = "gourmet_tasting";
@@ -52,19 +53,24 @@ export async function requireStarted(db: Db, user: SignedIn, params: DeliveryIds
   return { started, products, delivery };
 }
 
-/** Locks the challenges of a delivery, and returns those in which every product is rated. */
-export async function listRatedTastings(
-  db: Db,
-  play: SharedPlay,
-): Promise<{ started: StartedTasting; points: number }[]> {
+interface TastedTogether {
+  products: TastedProduct[];
+  /** The challenges in which every product is rated. */
+  rated: RatedTasting[];
+}
+
+/** Locks the challenges of a delivery that are under way, and returns what is tasted in them. */
+export async function requireTastedTogether(db: Db, play: SharedPlay): Promise<TastedTogether> {
+  // A rating that is being written comes first, or sees what is settled afterwards.
   await lockActivities(db, play);
   const { groupId, deliveryId } = play;
   const [found] = await findStartedTastings(db, [deliveryId]);
   const products = tastedProducts(found?.products ?? []);
-  const rated = (found?.members ?? []).filter(({ ratings }) => isAllRated(products, ratings));
-  return rated.map(({ userId, role, activityId }) => {
+  const complete = (found?.members ?? []).filter(({ ratings }) => isAllRated(products, ratings));
+  const rated = complete.map(({ userId, role, activityId }) => {
     const member = memberOf({ groupId, userId, role });
     const started = { member, deliveryId, source: "tasting", activityId } as StartedTasting;
     return { started, points: tastingPoints(products.length) };
   });
+  return { products, rated };
 }

@@ -5,7 +5,7 @@ import { bindQuestionnaire } from "../../deliveries/delivery/binding-queries.ts"
 import { shareGroup } from "../../groups/group/queries.ts";
 import { requireStarted, requireTasting } from "./access.ts";
 import { finishTastings } from "./finishing.ts";
-import { type FindTasting, insertActivity, listRatings, upsertOpinions, upsertRating } from "./queries.ts";
+import { type FindTasting, insertActivity, upsertOpinions, upsertRating } from "./queries.ts";
 import {
   isAllRated,
   isRightGuess,
@@ -35,18 +35,17 @@ export function tastingHandlers(findTasting: FindTasting): Handlers<typeof tasti
       if (former?.isFinal) throw new Refusal("RATING_FINAL");
       const isKnown = guessedContentId === null || products.some(({ id }) => id === guessedContentId);
       if (!isKnown) throw new Refusal("CONTENT_NOT_FOUND");
-      await upsertRating(db, started, {
+      const given = {
         boxContentId: product.id,
         rating,
         guessedProductId: guessedContentId,
         isCorrect: isRightGuess(product, guessedContentId),
-        pointsEarned: tastingPoints(1),
-        createdAt: now,
-      });
-      const ratings = await listRatings(db, started);
+      };
+      await upsertRating(db, started, { ...given, pointsEarned: tastingPoints(1), createdAt: now });
       // After all that is waited for: it locks the average of everybody who tastes this product.
       await upsertOpinions(db, started, [{ boxContentId: product.id, stars: rating }]);
-      return tastingUnderWay(products, ratings);
+      const others = delivery.ratings.filter((each) => each !== former);
+      return tastingUnderWay(products, [...others, { ...given, isFinal: false }]);
     },
 
     finish: async ({ db, user, params, now }) => {

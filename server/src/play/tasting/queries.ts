@@ -105,13 +105,6 @@ export async function insertActivity(
   await sendAhead(db, written);
 }
 
-const ratingsQuery = writtenQuery<{ ratings: Rating[] }>(`select ${ratingsOf("$1", "$2")} as ratings`);
-
-export async function listRatings(db: Db, { member, deliveryId }: StartedTasting): Promise<Rating[]> {
-  const [row] = await ratingsQuery(db, [deliveryId, member.userId]);
-  return row?.ratings ?? [];
-}
-
 interface NewRating {
   boxContentId: string;
   rating: number;

@@ -1,4 +1,5 @@
 import { gameDraftPrefix } from "../../base/api/remembered-user.ts";
+import { storedDraft } from "../../base/ui/stored-draft.ts";
 import { subjectOf, type Unsent, unsentFormat } from "./answers.ts";
 
 /** Keeps what is unsent: each answer by itself, so that two tabs do not overwrite each other's. */
@@ -19,8 +20,9 @@ export const shelfPrefix = `${gameDraftPrefix}unsent-`;
  */
 export function shelfIn(area: () => Storage): Shelf {
   /** What the storage has no room for lives as long as the page. */
-  const inMemory = new Map<string, string>();
-  const read = (place: string) => unsentIn(inMemory.get(place) ?? stored(area, place));
+  const inMemory = new Map<string, Unsent>();
+  const at = (place: string) => storedDraft(area, place, unsentFormat);
+  const read = (place: string) => inMemory.get(place) ?? at(place).read();
   return {
     all(userId) {
       const places = new Set([...storedPlaces(area), ...inMemory.keys()]);
@@ -30,23 +32,19 @@ export function shelfIn(area: () => Storage): Shelf {
         .sort((one, other) => one.at - other.at);
     },
     put(userId, unsent) {
-      const [place, text] = [placeOf(userId, unsent), JSON.stringify(unsent)];
+      const place = placeOf(userId, unsent);
       try {
-        area().setItem(place, text);
+        area().setItem(place, JSON.stringify(unsent));
         inMemory.delete(place);
       } catch {
-        inMemory.set(place, text);
+        inMemory.set(place, unsent);
       }
     },
     take(userId, unsent) {
       const place = placeOf(userId, unsent);
       if (read(place)?.key !== unsent.key) return;
       inMemory.delete(place);
-      try {
-        area().removeItem(place);
-      } catch {
-        // Nothing is stored where that is forbidden.
-      }
+      at(place).keep(undefined);
     },
   };
 }
@@ -60,22 +58,5 @@ function storedPlaces(area: () => Storage): string[] {
     return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "");
   } catch {
     return [];
-  }
-}
-
-function stored(area: () => Storage, place: string): string | null {
-  try {
-    return area().getItem(place);
-  } catch {
-    return null;
-  }
-}
-
-/** Undefined for anything else, such as what an older version of the page has left. */
-function unsentIn(text: string | null): Unsent | undefined {
-  try {
-    return unsentFormat.parse(JSON.parse(text ?? ""));
-  } catch {
-    return undefined;
   }
 }

@@ -1,4 +1,4 @@
-import { leastPlayers, type Room, type RoomPlayer } from "@boxmates/contract/play/room";
+import { leastPlayers, type Room, type RoomPlayer, roundKinds } from "@boxmates/contract/play/room";
 
 type Placed = Pick<Room, "position" | "rounds">;
 
@@ -64,8 +64,9 @@ export function readyLabel({
   rounds,
 }: Placed & Pick<Room, "phase" | "isReplay">): string {
   if (phase !== "reveal") return "Ready";
-  // There is nothing to watch again of a step.
-  const isLast = !rounds.slice((position ?? 0) + 1).some(({ kind }) => !isReplay || kind !== "step");
+  const isLast = !rounds
+    .slice((position ?? 0) + 1)
+    .some(({ kind }) => !isReplay || roundKinds[kind].isRevealed);
   if (isLast) return "To the Podium";
   return isReplay ? "Next Reveal" : "Next Round";
 }

@@ -1,10 +1,10 @@
 import type { TasteRound } from "@boxmates/contract/play/room";
 import { pointsPerRatedProduct } from "@boxmates/contract/play/tasting";
 import { asksFor } from "../../questionnaire-session/rules.ts";
-import { finishRatedTastings } from "../../tasting/finishing.ts";
-import { lockActivities, settleRatings } from "../../tasting/queries.ts";
-import { type TastedProduct, tastedProducts, tastingChoices } from "../../tasting/rules.ts";
-import { listProducts } from "../queries.ts";
+import { requireTastedTogether } from "../../tasting/access.ts";
+import { finishTastings } from "../../tasting/finishing.ts";
+import { settleRatings } from "../../tasting/queries.ts";
+import { type TastedProduct, tastingChoices } from "../../tasting/rules.ts";
 import { hasFinishedGame, listShown, type RoundKind, type Seen } from "./kind.ts";
 
 /** A product to rate and guess. The tasting is finished by the last of these rounds. */
@@ -21,12 +21,10 @@ export const taste: RoundKind = {
   },
 
   close: async (db, room, { id, now }) => {
-    // A rating that is being written comes first, or sees that the round is closed.
-    await lockActivities(db, room);
-    const products = tastedProducts(await listProducts(db, room));
+    const { products, rated } = await requireTastedTogether(db, room);
     const product = products.find(({ number }) => String(number) === id);
     if (product) await settleRatings(db, room, product.id);
-    await finishRatedTastings(db, room, now);
+    await finishTastings(db, rated, now);
   },
 };
 

@@ -81,9 +81,12 @@ export async function insertUser(
   return rows[0];
 }
 
+/** Somebody can delete an account between two statements, but hardly as often. */
+const holdAttempts = 5;
+
 /** Returns the user with the address, kept from being deleted; inserts it if there is none, or none any more. */
 export async function holdOrInsertUser(db: Db, proof: SignUpProof, user: NewUser): Promise<{ id: string }> {
-  for (;;) {
+  for (let attempt = 1; attempt <= holdAttempts; attempt += 1) {
     await insertUser(db, proof, user);
     const held = await db
       .selectFrom("users")
@@ -91,9 +94,9 @@ export async function holdOrInsertUser(db: Db, proof: SignUpProof, user: NewUser
       .where("email", "=", user.email)
       .forKeyShare()
       .executeTakeFirst();
-    // Somebody else may have deleted it between the two statements.
     if (held) return held;
   }
+  throw new Error("The account was deleted each time that it was found.");
 }
 
 export function findUserByEmail(db: Db, email: string) {

@@ -30,7 +30,8 @@ export function ensureInstalled() {
 
 /** Builds the page and the server, unless they were built from exactly these files. */
 export function ensureBuilt() {
-  const page = ["src", "public", "build-steps", "vite.config.ts", "react-router.config.ts", "postbuild.mjs"];
+  const configs = ["vite.config.ts", "chunks.config.ts", "react-router.config.ts"];
+  const page = ["src", "public", "build-steps", "postbuild.mjs", ...configs];
   buildPart("web", "the page", page);
   buildPart("server", "the server", ["src", "build.mjs"]);
 }

@@ -1,4 +1,4 @@
-/** One open tab. */
+/** The stream of a browser, or of a tab that could not find the others. */
 export interface Stream {
   readonly userId: string;
   readonly sessionId: string;

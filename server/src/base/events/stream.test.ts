@@ -6,7 +6,6 @@ import { StatementCounter } from "../../testing/counted-statements.ts";
 import { type Person, startTestApp, TestApp } from "../../testing/test-app.ts";
 import { groupOf, invited, join } from "../../testing/world.ts";
 import { publish } from "./hub.ts";
-import { maxStreams } from "./stream.ts";
 
 const app = startTestApp();
 const open: AbortController[] = [];
@@ -32,6 +31,7 @@ async function openStream(person: Person, { since, at = address }: { since?: num
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   if (!reader) throw new Error("The stream has no body.");
   let text = "";
+  let hasEnded = false;
   const next = async (): Promise<unknown> => {
     for (;;) {
       const [message, name, data] = /(?:event: (.*)\n)?data: (.*)\n\n/.exec(text) ?? [];
@@ -40,6 +40,9 @@ async function openStream(person: Person, { since, at = address }: { since?: num
         return name ?? JSON.parse(data);
       }
       const { done, value } = await reader.read();
+      // Whoever waits for an event must not wait on: there is nothing more to come.
+      if (hasEnded) throw new Error("The stream has ended.");
+      hasEnded = done;
       if (done) return undefined;
       text += value;
     }
@@ -257,22 +260,38 @@ test("a member who is removed hears no more of the group, even what happened jus
   expect(await stream.next()).toEqual(marker(ben));
 });
 
-test("an account has ten streams; the eleventh is refused until one ends", async () => {
+test("an account has streams in ten browsers; the eleventh is refused until one ends", async () => {
   const ann = await app.signedInAs("Ann");
-  for (let streams = 0; streams < maxStreams; streams++) await listen(ann);
-  const another = () => {
+  const browsers = [ann];
+  while (browsers.length < 11) browsers.push(await app.signedInAgain(ann));
+  const eleventh = browsers.pop() ?? ann;
+  for (const browser of browsers) await listen(browser);
+  const another = (person: Person) => {
     const closing = new AbortController();
     open.push(closing);
-    const headers = { authorization: `Bearer ${ann.token}` };
+    const headers = { authorization: `Bearer ${person.token}` };
     return fetch(`${address}/api/events`, { headers, signal: closing.signal });
   };
-  const refused = await another();
+  const refused = await another(eleventh);
   expect(refused.status).toBe(429);
   expect(refused.headers.get("retry-after")).toBe("60");
   expect(await refused.json()).toMatchObject({ code: "TOO_MANY_REQUESTS" });
+  expect((await another(ann)).status).toBe(200);
   await listen(await app.signedInAs("Ben"));
-  open.at(0)?.abort();
-  await expect.poll(async () => (await another()).status).toBe(200);
+  for (const each of open.splice(1, 1)) each.abort();
+  await expect.poll(async () => (await another(eleventh)).status).toBe(200);
+});
+
+test("the seventh stream of a browser ends its oldest, which may have been lost without a word", async () => {
+  const ann = await app.signedInAs("Ann");
+  const phone = await listen(await app.signedInAgain(ann));
+  const oldest = await listen(ann);
+  const second = await listen(ann);
+  for (let streams = 2; streams < 7; streams++) await listen(ann);
+  // What the opening of the others has told comes before.
+  while ((await oldest.next()) !== undefined);
+  await tell(`user:${ann.userId}`);
+  for (const stream of [phone, second]) while (!isDeepStrictEqual(await stream.next(), marker(ann)));
 });
 
 test("signing out ends the stream", async () => {

@@ -7,8 +7,14 @@ import { Refusal } from "../refusal.ts";
 import type { EventHub } from "./hub.ts";
 import { createTelling, type ListRights, type Telling, topicsOf } from "./telling.ts";
 
-/** How many streams an account can have on one server: one for each open tab. */
-export const maxStreams = 10;
+/** In how many browsers an account can have streams on one server. A browser has a session, and its tabs share a stream. */
+export const maxBrowsers = 10;
+
+/**
+ * How many of them a browser can have: it replaces one that was lost long before the server notices, and where its tabs
+ * cannot find each other, each has its own. Over HTTP/1.1 a browser has no more connections.
+ */
+const maxStreamsOfBrowser = 6;
 
 /** A client that does not read is cut off at this. Events are short, so it has missed thousands by then. */
 const maxWaitingBytes = 1024 * 1024;
@@ -57,7 +63,7 @@ export function streamEvents(app: FastifyInstance, options: StreamOptions): void
         const { since } = request.query;
         const user = await signedIn(request);
         const rights = await listRights([user.sessionId]);
-        requireFreeStream(telling, user);
+        makePlace(telling, user);
         reply.hijack();
         const { raw } = reply;
         for (const [name, value] of Object.entries(reply.getHeaders()))
@@ -101,7 +107,11 @@ function pastFor(userId: string, past: readonly LiveEvent[] | undefined): readon
   return hasJoined ? undefined : past;
 }
 
-function requireFreeStream(telling: Telling, { userId }: SignedIn): void {
+/** Ends the oldest of the browser's own streams, if they are too many. Throws TOO_MANY_REQUESTS for too many browsers. */
+function makePlace(telling: Telling, { userId, sessionId }: SignedIn): void {
   const streams = telling.list().filter((stream) => stream.userId === userId);
-  if (streams.length >= maxStreams) throw new Refusal("TOO_MANY_REQUESTS", { retryAfterSeconds: 60 });
+  const browsers = new Set(streams.map((stream) => stream.sessionId)).add(sessionId);
+  if (browsers.size > maxBrowsers) throw new Refusal("TOO_MANY_REQUESTS", { retryAfterSeconds: 60 });
+  const own = streams.filter((stream) => stream.sessionId === sessionId);
+  for (const oldest of own.slice(0, Math.max(0, own.length - maxStreamsOfBrowser + 1))) oldest.end();
 }

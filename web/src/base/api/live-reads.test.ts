@@ -3,7 +3,7 @@ import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { takeToasts } from "../ui/toast.ts";
 import { UnreachableError } from "./api-error.ts";
-import { hear, onRoomEvent, readWhatWasMissed } from "./live-reads.ts";
+import { hear, hearTold, onRoomEvent, readWhatWasMissed } from "./live-reads.ts";
 import { rememberOwnWrite } from "./own-writes.ts";
 import { queryClient } from "./query-client.ts";
 import { prefetch, type Read, readBy } from "./read.ts";
@@ -148,4 +148,41 @@ test("a reaction is shown, and refetches nothing", async () => {
   await tell(event("group:cheese", { kind: "reaction", reaction }));
   expect(seen).toEqual([reaction]);
   expect(room).toHaveBeenCalledTimes(1);
+});
+
+test("a tab that slept while others were told reads anew; what joins on to what it heard does not", async () => {
+  const work = await show("cheese", ["group:cheese"]);
+  const tell = async (from: number, until: number, isMissed = false) => {
+    hearTold({ from, until, events: [], isMissed });
+    await settled();
+  };
+  await tell(1000, 2000);
+  await tell(2000, 3000);
+  // Another tab holds the stream now, and has heard less.
+  await tell(1500, 2500);
+  await tell(3000, 4000);
+  expect(work).toHaveBeenCalledTimes(1);
+  await tell(5000, 6000);
+  expect(work).toHaveBeenCalledTimes(2);
+  await tell(6000, 7000, true);
+  expect(work).toHaveBeenCalledTimes(3);
+});
+
+test("a fault of the page while it hears an event is reported, and the next event is heard", async () => {
+  const reported = vi.fn();
+  vi.stubGlobal("reportError", reported);
+  const fault = new Error("a fault of the page");
+  const heard = vi.fn().mockImplementationOnce(() => {
+    throw fault;
+  });
+  const stop = onRoomEvent(heard);
+  const ready = event("group:cheese", {
+    kind: "ready",
+    ready: { deliveryId: "1", turn: 1, userId: "2", isReady: true },
+  });
+  hearTold({ from: undefined, until: undefined, events: [ready, ready], isMissed: false });
+  stop();
+  vi.unstubAllGlobals();
+  expect(reported).toHaveBeenCalledExactlyOnceWith(fault);
+  expect(heard).toHaveBeenCalledTimes(2);
 });

@@ -1,12 +1,36 @@
 import type { LiveEvent } from "@boxmates/contract/base/event";
-import { keepStreamOpen } from "./live-stream.ts";
+import { hearTabs, type Told } from "./live-tabs.ts";
 import { isOwnWrite } from "./own-writes.ts";
 import { outdate } from "./query-client.ts";
 import { userOutdated } from "./session.ts";
 
 /** Refetches, until the person is signed out, whatever live events make stale. */
 export function listen(): void {
-  void keepStreamOpen({ onEvent: hear, onMissed: readWhatWasMissed });
+  const ear = { hear: hearTold, heardUntil: () => heardUntil };
+  import("./live-turns.ts").then(({ takeTurns }) => takeTurns(ear)).catch(reportError);
+}
+
+// From the first read on, another tab may tell what has happened since.
+hearTabs((message) => {
+  if (message.kind === "told") hearTold(message.told);
+});
+
+/** The server's time up to which this tab has heard everything. */
+let heardUntil: number | undefined;
+
+/** A tab that slept has not heard what others were told before. */
+export function hearTold({ from, until, events, isMissed }: Told): void {
+  const isGap = from !== undefined && heardUntil !== undefined && from > heardUntil;
+  if (isMissed || isGap) readWhatWasMissed();
+  for (const event of events) {
+    try {
+      hear(event);
+    } catch (error) {
+      // A fault of the page must neither look like one of the stream, nor hold up the next event.
+      reportError(error);
+    }
+  }
+  if (until !== undefined) heardUntil = Math.max(until, heardUntil ?? until);
 }
 
 /** The topics of one moment: a write often has several, and reads that depend on more than one run once. */

@@ -1,8 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openStream } from "./live-stream.ts";
+import type { Told } from "./live-tabs.ts";
 
-vi.mock("./session.ts", () => ({ accessToken: async () => token, tokenRefused: async () => undefined }));
+vi.mock("./session.ts", () => ({
+  accessToken: async () => "a token",
+  tokenRefused: async () => undefined,
+  sessionState: () => ({ status: "signed-out" }),
+}));
 
-let token: string | undefined;
+let closing: AbortController;
 
 /** A stream that the page has opened. */
 interface Opened {
@@ -41,12 +47,10 @@ async function answer(address: string, { signal }: { signal: AbortSignal }): Pro
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("fetch", answer);
-  [token, asked, addresses, opened, isDown] = ["a token", 0, [], [], false];
+  [asked, addresses, opened, isDown] = [0, [], [], false];
 });
 afterEach(async () => {
-  // Signed out, the stream ends with its next attempt.
-  token = undefined;
-  await vi.advanceTimersByTimeAsync(120_000);
+  closing.abort();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -54,12 +58,21 @@ afterEach(async () => {
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
 
 async function listen() {
-  const { keepStreamOpen } = await import("./live-stream.ts");
-  const onMissed = vi.fn();
-  const onEvent = vi.fn();
-  void keepStreamOpen({ onMissed, onEvent });
+  const told: Told[] = [];
+  closing = new AbortController();
+  const stream = openStream({
+    since: undefined,
+    onTold: (each) => told.push(each),
+    signal: closing.signal,
+  });
   await pass(0);
-  return { onMissed, onEvent };
+  const count = (is: (each: Told) => boolean) => told.filter(is).length;
+  return {
+    stream,
+    told,
+    timesMissed: () => count(({ isMissed }) => isMissed),
+    events: () => told.flatMap(({ events }) => events),
+  };
 }
 
 test("a stream that is silent for 60 s is lost: the page reconnects", async () => {
@@ -74,10 +87,10 @@ test("a stream that is silent for 60 s is lost: the page reconnects", async () =
 
 test("the next stream goes on where the last one was heard, by the server's time", async () => {
   vi.setSystemTime("2026-12-09T18:00:00Z");
-  const { onMissed } = await listen();
+  const { timesMissed } = await listen();
   opened[0]?.say("event: missed\ndata: {}\n\nevent: caught-up\ndata: {}\n\n");
   await pass(20);
-  expect(onMissed).toHaveBeenCalledTimes(1);
+  expect(timesMissed()).toBe(1);
   opened[0]?.say(": heartbeat\n\n");
   await pass(5);
   opened[0]?.end();
@@ -85,7 +98,7 @@ test("the next stream goes on where the last one was heard, by the server's time
   expect(addresses.at(-1)).toBe(`/api/events?since=${Date.parse("2026-12-09T18:00:20Z")}`);
   opened[1]?.say("event: caught-up\ndata: {}\n\n");
   await pass(0);
-  expect(onMissed).toHaveBeenCalledTimes(1);
+  expect(timesMissed()).toBe(1);
 });
 
 test("a stream that broke before it had told the past is asked for it again", async () => {
@@ -102,40 +115,23 @@ test("a stream that broke before it had told the past is asked for it again", as
   expect(addresses.at(-1)).toBe(addresses.at(-2));
 });
 
-test("a heartbeat every 25 s keeps the stream open, and no page hears it", async () => {
-  const { onEvent } = await listen();
+test("a heartbeat every 25 s keeps the stream open, and tells nothing new", async () => {
+  const { events } = await listen();
   for (let beat = 0; beat < 8; beat += 1) {
     await pass(25);
     opened[0]?.say(": heartbeat\n\n");
   }
   await pass(59);
   expect(asked).toBe(1);
-  expect(onEvent).not.toHaveBeenCalled();
+  expect(events()).toEqual([]);
 });
 
 test("an event is heard, and breaks the silence too", async () => {
-  const { onEvent } = await listen();
+  const { events } = await listen();
   await pass(50);
   opened[0]?.say('data: {"topic":"group:1","kind":"delivery"}\n\n');
   await pass(50);
-  expect(onEvent).toHaveBeenCalledExactlyOnceWith({ topic: "group:1", kind: "delivery" });
-  expect(asked).toBe(1);
-});
-
-test("a fault of the page while it hears an event is reported, and the stream goes on", async () => {
-  const reported = vi.fn();
-  vi.stubGlobal("reportError", reported);
-  const { onEvent } = await listen();
-  const fault = new Error("a fault of the page");
-  onEvent.mockImplementationOnce(() => {
-    throw fault;
-  });
-  const said = 'data: {"topic":"group:1","kind":"delivery"}\n\n';
-  opened[0]?.say(said);
-  opened[0]?.say(said);
-  await pass(30);
-  expect(reported).toHaveBeenCalledExactlyOnceWith(fault);
-  expect(onEvent).toHaveBeenCalledTimes(2);
+  expect(events()).toEqual([{ topic: "group:1", kind: "delivery" }]);
   expect(asked).toBe(1);
 });
 
@@ -156,4 +152,62 @@ test("a page reconnects after 1, 2, 5, then 10 seconds, and after 1 again once i
   const before = asked;
   await pass(1);
   expect(asked).toBe(before + 1);
+});
+
+test("what is told joins on to what was told before, once the stream has caught up", async () => {
+  vi.setSystemTime("2026-12-09T18:00:00Z");
+  const { told } = await listen();
+  const event = { topic: "group:1", kind: "delivery" };
+  const said = `data: ${JSON.stringify(event)}\n\n`;
+  opened[0]?.say(said);
+  await pass(1);
+  opened[0]?.say(`${said}event: caught-up\ndata: {}\n\n`);
+  await pass(1);
+  opened[0]?.say(said);
+  await pass(1);
+  const at = (seconds: number) => Date.parse("2026-12-09T18:00:00Z") + seconds * 1000;
+  expect(told).toEqual([
+    { from: undefined, until: undefined, events: [event], isMissed: false },
+    { from: undefined, until: at(1), events: [event], isMissed: false },
+    { from: at(1), until: at(2), events: [event], isMissed: false },
+  ]);
+});
+
+test("a stream that is checked is lost as soon as a heartbeat is overdue, and one that waits is opened at once", async () => {
+  const { stream } = await listen();
+  await pass(20);
+  stream.check();
+  await pass(6.9);
+  expect(asked).toBe(1);
+  await pass(0.1);
+  expect(opened[0]?.isClosed()).toBe(true);
+  stream.check();
+  await pass(0);
+  expect(asked).toBe(2);
+  await pass(40);
+  stream.check();
+  await pass(0);
+  expect(opened[1]?.isClosed()).toBe(true);
+});
+
+test("a stream that is checked and speaks stays open", async () => {
+  const { stream } = await listen();
+  await pass(20);
+  stream.check();
+  opened[0]?.say(": heartbeat\n\n");
+  await pass(59);
+  expect(opened[0]?.isClosed()).toBe(false);
+});
+
+test("a stream that is closed stays closed, also between two attempts", async () => {
+  const { stream } = await listen();
+  closing.abort();
+  expect(opened[0]?.isClosed()).toBe(true);
+  await stream.closed;
+  isDown = true;
+  const waiting = await listen();
+  closing.abort();
+  await waiting.stream.closed;
+  await pass(60);
+  expect(asked).toBe(2);
 });

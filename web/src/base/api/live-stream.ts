@@ -1,90 +1,113 @@
 import {
   eventsPath,
+  heartbeatSeconds,
   type LiveEvent,
   reconnectDelaysSeconds,
   silenceSeconds,
 } from "@boxmates/contract/base/event";
 import { createParser } from "eventsource-parser";
-import { earliestRead, serverTime } from "./server-time.ts";
+import type { Told } from "./live-tabs.ts";
+import { serverTime } from "./server-time.ts";
 import { accessToken, tokenRefused } from "./session.ts";
 
-export interface StreamListener {
-  onEvent: (event: LiveEvent) => void;
-  /** Something may have happened before the stream opened, or while it was down, and the server no longer knows what. */
-  onMissed: () => void;
+/** A late heartbeat is not yet a lost one. */
+const heartbeatMs = (heartbeatSeconds + 2) * 1000;
+
+interface StreamOptions {
+  /** The server's time up to which this page knows everything. */
+  since: number | undefined;
+  onTold: (told: Told) => void;
+  /** Closes the stream for good. */
+  signal: AbortSignal;
 }
 
-let running = false;
+export interface LiveStream {
+  /** Finds out at once whether the connection still lives: the network may have gone without ending it. */
+  check(): void;
+  /** Up to when everything has been told. */
+  heardUntil(): number | undefined;
+  closed: Promise<void>;
+}
+
+/** Keeps a stream open, and opens it again where it ended, until the signal aborts. */
+export function openStream({ since, onTold, signal }: StreamOptions): LiveStream {
+  const progress: Progress = { heardUntil: since, failures: 0, check: () => {} };
+  const keepOpen = async () => {
+    while (!signal.aborted) {
+      await readStream(progress, onTold, signal);
+      if (!signal.aborted) await delay(progress, signal);
+    }
+  };
+  return { check: () => progress.check(), heardUntil: () => progress.heardUntil, closed: keepOpen() };
+}
 
 interface Progress {
-  /** The server's time up to which this page knows everything. */
   heardUntil: number | undefined;
   /** How many attempts to open a stream have failed in a row. */
   failures: number;
+  check: () => void;
 }
 
-/** Keeps one stream for all pages open until the person is signed out. */
-export async function keepStreamOpen(listener: StreamListener): Promise<void> {
-  if (running) return;
-  running = true;
-  // A page that shows what it read last is there before its first question.
-  await accessToken().catch(() => undefined);
-  const progress: Progress = { heardUntil: earliestRead(), failures: 0 };
-  while ((await readStream(listener, progress)) !== "signed-out") {
-    const delays = reconnectDelaysSeconds;
-    const seconds = delays[Math.min(progress.failures, delays.length - 1)] ?? 10;
-    progress.failures += 1;
-    await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
-  }
-  running = false;
+async function delay(progress: Progress, signal: AbortSignal): Promise<void> {
+  const delays = reconnectDelaysSeconds;
+  const seconds = delays[Math.min(progress.failures, delays.length - 1)] ?? 10;
+  progress.failures += 1;
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, seconds * 1000);
+    progress.check = resolve;
+    signal.addEventListener("abort", () => resolve(), { once: true });
+    signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
+  });
 }
 
-/** Reads on from where the last stream ended, until this one ends for any reason; the caller reconnects. */
-async function readStream(listener: StreamListener, progress: Progress): Promise<"ended" | "signed-out"> {
+/** Reads on from where the last stream ended, until this one ends for any reason. */
+async function readStream(progress: Progress, onTold: (told: Told) => void, signal: AbortSignal) {
   const silence = watchSilence();
+  progress.check = silence.check;
   try {
     const token = await accessToken();
-    if (!token) return "signed-out";
+    if (!token) return;
     const response = await fetch(addressFor(progress), {
       headers: { authorization: `Bearer ${token}` },
-      signal: silence.signal,
+      signal: AbortSignal.any([silence.signal, signal]),
     });
-    if (response.status === 401) return (await tokenRefused(token)) ? "ended" : "signed-out";
-    if (!response.ok || !response.body) return "ended";
+    if (response.status === 401) return void (await tokenRefused(token));
+    if (!response.ok || !response.body) return;
     progress.failures = 0;
-    const openedAt = performance.now();
-    const opened = serverTime(response.headers, openedAt);
-    let isCaughtUp = false;
-    const parser = createParser({
-      onEvent: ({ event, data }) => {
-        if (event === "missed") listener.onMissed();
-        else if (event === "caught-up") isCaughtUp = true;
-        else tell(listener, data);
-      },
-    });
+    const tell = createTeller(progress, onTold, response.headers);
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
       silence.heard();
-      parser.feed(chunk.value);
-      if (isCaughtUp && opened !== undefined) progress.heardUntil = opened + performance.now() - openedAt;
+      tell(chunk.value);
     }
-    return "ended";
   } catch {
-    // No network, silence, or the server is restarting: the caller tries again.
-    return "ended";
+    // No network, silence, or the server is restarting: the next attempt follows.
   } finally {
     silence.stop();
   }
 }
 
-/** An error of the page must not look like a fault of the stream. */
-function tell(listener: StreamListener, data: string): void {
-  try {
-    // The server has checked it against the contract.
-    listener.onEvent(JSON.parse(data) as LiveEvent);
-  } catch (error) {
-    reportError(error);
-  }
+/** Tells what a stream says, chunk by chunk. Until it has caught up, what it says is of the past. */
+function createTeller(progress: Progress, onTold: (told: Told) => void, headers: Headers) {
+  const openedAt = performance.now();
+  const opened = serverTime(headers, openedAt);
+  let [events, isMissed, isCaughtUp]: [LiveEvent[], boolean, boolean] = [[], false, false];
+  const parser = createParser({
+    onEvent: ({ event, data }) => {
+      if (event === "missed") isMissed = true;
+      else if (event === "caught-up") isCaughtUp = true;
+      // The server has checked it against the contract.
+      else events.push(JSON.parse(data) as LiveEvent);
+    },
+  });
+  return (chunk: string) => {
+    parser.feed(chunk);
+    const from = progress.heardUntil;
+    if (isCaughtUp && opened !== undefined) progress.heardUntil = opened + performance.now() - openedAt;
+    const told = { from, until: progress.heardUntil, events, isMissed };
+    [events, isMissed] = [[], false];
+    onTold(told);
+  };
 }
 
 function addressFor({ heardUntil }: Progress): string {
@@ -95,12 +118,18 @@ function addressFor({ heardUntil }: Progress): string {
 /** Aborts what it watches once nothing was heard for too long: a lost network does not end a stream by itself. */
 function watchSilence() {
   const lost = new AbortController();
-  const start = () => setTimeout(() => lost.abort(), silenceSeconds * 1000);
-  let timer = start();
+  let heardAt = performance.now();
+  const abortIn = (ms: number) => setTimeout(() => lost.abort(), ms);
+  let timer = abortIn(silenceSeconds * 1000);
   const stop = () => clearTimeout(timer);
   const heard = () => {
     stop();
-    timer = start();
+    heardAt = performance.now();
+    timer = abortIn(silenceSeconds * 1000);
   };
-  return { signal: lost.signal, heard, stop };
+  const check = () => {
+    stop();
+    timer = abortIn(heardAt + heartbeatMs - performance.now());
+  };
+  return { signal: lost.signal, heard, check, stop };
 }

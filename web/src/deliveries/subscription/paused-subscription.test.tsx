@@ -4,7 +4,7 @@ import type { GroupPage } from "@boxmates/contract/pages/group-page";
 import { beforeEach, expect, test } from "vitest";
 import { answers, refuses, sentTo } from "../../testing/fake-server.ts";
 import * as sample from "../../testing/sample.ts";
-import { button, dialog, expectToast } from "../../testing/screen.ts";
+import { button, dialog, pressAndRead } from "../../testing/screen.ts";
 import { answersAsUsual } from "../../testing/usual-answers.ts";
 import { visit } from "../../testing/visit.tsx";
 
@@ -37,8 +37,7 @@ const inDialog = button("Resume now", dialog);
 test("a paused subscription is resumed where its pause is shown: on its card and in its dialog, where nothing is sent now", async () => {
   answers(contract.subscription.resume, { ...paused, pausedUntil: null, nextDeliveryDate: "2099-01-01" });
   await visit(pages.group({ groupId }));
-  await onCard.click();
-  await expectToast("Subscription resumed");
+  await pressAndRead(onCard, "Subscription resumed");
   await button("Manage Subscription: Alpine Evening").click();
   await expect.element(inDialog).toBeVisible();
   await expect.element(button("Send Next One Now", dialog)).not.toBeInTheDocument();
@@ -52,8 +51,7 @@ test("a paused subscription is resumed where its pause is shown: on its card and
 test("a resumption that is refused says why", async () => {
   refuses(contract.subscription.resume, "NOT_PAUSED");
   await visit(pages.group({ groupId }));
-  await onCard.click();
-  await expectToast("This box is not paused any more. Nothing was changed.");
+  await pressAndRead(onCard, "This box is not paused any more. Nothing was changed.");
 });
 
 test("a plain member sees the pause, and no button that ends it", async () => {

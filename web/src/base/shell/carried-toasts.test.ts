@@ -1,18 +1,15 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { fakeStorage } from "../../testing/fake-storage.ts";
 import { takeToasts, toast, toastMs } from "../ui/toast.ts";
 import { carryToasts, sayCarriedToasts } from "./carried-toasts.ts";
 
 const now = Date.UTC(2026, 10, 21);
-let stored: Map<string, string>;
-const tab = () => ({
-  getItem: (key: string) => stored.get(key) ?? null,
-  setItem: (key: string, value: string) => void stored.set(key, value),
-  removeItem: (key: string) => void stored.delete(key),
-});
+let stored: Storage;
+const tab = () => stored;
 const titles = () => takeToasts().map(({ title }) => title);
 
 beforeEach(() => {
-  stored = new Map();
+  stored = fakeStorage();
   // The toasts of the test before are over.
   vi.useFakeTimers({ now: (vi.isFakeTimers() ? Date.now() : now) + toastMs });
   takeToasts();

@@ -58,6 +58,7 @@ test("a dialog in which nothing was typed, or all of it was taken back by hand, 
   await visit(pages.adminBoxes(), "admin");
   for (const typed of [[], ["Typed", ""]]) {
     await button("Create Box").click();
+    await expect.element(dialog).toBeVisible();
     for (const words of typed) await dialog.getByLabelText("Title").fill(words);
     await userEvent.keyboard("{Escape}");
     await expect.element(dialog).not.toBeInTheDocument();

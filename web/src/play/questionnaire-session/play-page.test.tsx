@@ -210,10 +210,10 @@ test("an answer to a round that the friends have closed is told once, and the ea
     radio("Walnuts"),
     "Your friends have closed this round together. Your earlier answer counts.",
   );
-  expect(toasts.elements()).toHaveLength(1);
   await expect
     .element(page.getByText("You have answered this already, and your answer counts."))
     .toBeVisible();
+  expect(toasts.elements()).toHaveLength(1);
 });
 
 test("a game that is finished elsewhere leads to the results, and says so once", async () => {

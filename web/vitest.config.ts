@@ -12,7 +12,7 @@ const zones = ["America/Vancouver", "Pacific/Auckland"];
 
 /** Whatever shows or counts days and moments. */
 const aboutTime = [
-  "src/base/ui/{formatting,days-to-go,own-zone,months-chart}.test.ts",
+  "src/base/ui/{formatting,days-to-go,own-zone}.test.ts",
   "src/base/api/server-time.test.ts",
   "src/around/night/*.test.ts",
   "src/play/room/clock.test.ts",

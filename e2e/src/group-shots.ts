@@ -152,6 +152,17 @@ async function getAddress(page: Page): Promise<void> {
   await page.getByRole("textbox", { name: "Calendar address" }).waitFor();
 }
 
+/** The password has changed since Maya got her calendar address. */
+const addressIsOlder = (page: Page) =>
+  answerInstead(page, "**/api/schedule", async (asked) => {
+    const response = await asked.fetch();
+    const feed = {
+      feedUrl: "https://boxmates.example/api/calendar/made-up.ics",
+      feedIsOlderThanPassword: true,
+    };
+    await asked.fulfill({ response, json: { ...(await response.json()), ...feed } });
+  });
+
 export const groupShots: Shot[] = [
   { name: "group-long", as: "maya", path: groupOfLongNames, ...truthful },
   over("my-group-create-error", "/my-group", async (page) => {
@@ -233,6 +244,14 @@ export const groupShots: Shot[] = [
     },
   },
   { name: "schedule-address", as: "maya", path: "/schedule?view=calendar", prepare: getAddress },
+  {
+    name: "schedule-address-older",
+    as: "maya",
+    path: "/schedule",
+    arrange: addressIsOlder,
+    prepare: (page) => page.getByText("Your password has changed").waitFor(),
+    ...truthful,
+  },
   over("schedule-address-reset", "/schedule?view=calendar", async (page) => {
     await getAddress(page);
     await ask("Reset address")(page);

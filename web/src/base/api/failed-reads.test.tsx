@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { answers, fails, refuses, sentTo } from "../../testing/fake-server.ts";
 import * as sample from "../../testing/sample.ts";
-import { button, expectToast } from "../../testing/screen.ts";
+import { button, expectToast, pressAndRead } from "../../testing/screen.ts";
 import { answersAsUsual } from "../../testing/usual-answers.ts";
 import { type Viewer, visit } from "../../testing/visit.tsx";
 
@@ -45,22 +45,22 @@ test.each<[string, Viewer, string, Endpoint]>([
 test("a friend's answers that cannot be read say 'Failed to load user responses.'", async () => {
   fails(contract.questionnaireSession.answers);
   await visit(pages.results(params));
-  await button("Fritz Archer", page.getByRole("table", { name: "Leaderboard" })).click();
-  await expectToast("Failed to load user responses.");
+  await pressAndRead(
+    button("Fritz Archer", page.getByRole("table", { name: "Leaderboard" })),
+    "Failed to load user responses.",
+  );
 });
 
 test("boxes that cannot be offered say 'Error loading boxes'", async () => {
   fails(contract.subscription.offers);
   await visit(pages.group(params));
-  await button("Add Subscription").click();
-  await expectToast("Error loading boxes");
+  await pressAndRead(button("Add Subscription"), "Error loading boxes");
 });
 
 test("the contents of a box that cannot be read say 'Failed to fetch box contents'", async () => {
   fails(contract.box.contents);
   await visit(pages.adminBoxes(), "admin");
-  await button(`Contents of ${sample.box.title}`).click();
-  await expectToast("Failed to fetch box contents");
+  await pressAndRead(button(`Contents of ${sample.box.title}`), "Failed to fetch box contents");
 });
 
 test("an address with the id of no questionnaire says 'Questionnaire not found.'", async () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { fakeStorage } from "../../testing/fake-storage.ts";
 import type { SessionListener, SessionState } from "./session-store.ts";
 
 vi.mock("./tell-failure.ts", () => ({ tellFailure: vi.fn() }));
@@ -15,10 +16,11 @@ vi.mock("./session.ts", () => ({
 }));
 
 const path = "/my-group";
+const place = `boxmates-kept-${path}`;
 const ann = { id: "ann", email: "ann@example.com", fullName: "Ann", role: "user" } as const;
 const as = (id: string): SessionState => ({ status: "signed-in", user: { ...ann, id } });
 
-let stored: Record<string, string> = {};
+let stored: Storage;
 
 /** The page as a new visit loads it: nothing but the browser's storage is left of the one before. */
 async function visit() {
@@ -50,22 +52,8 @@ async function annsVisit() {
 }
 
 beforeEach(() => {
-  stored = {};
-  const storage = {
-    getItem: (key: string) => stored[key] ?? null,
-    setItem: (key: string, value: string) => {
-      stored[key] = value;
-    },
-    removeItem: (key: string) => void delete stored[key],
-  };
-  // `Object.keys` of the browser's storage lists what is stored.
-  vi.stubGlobal(
-    "localStorage",
-    new Proxy(storage, {
-      ownKeys: () => Object.keys(stored),
-      getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
-    }),
-  );
+  stored = fakeStorage();
+  vi.stubGlobal("localStorage", stored);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -104,13 +92,12 @@ test.each<[string, SessionState]>([
 test("what should not be left in a browser is not kept, but shown by the visit that has read it", async () => {
   const { shown } = await annsVisit();
   expect(shown()).toEqual({ name: "cheese club", email: "ann@example.com" });
-  expect(Object.values(stored).join()).toContain("cheese club");
-  expect(JSON.parse(stored[`boxmates-kept-${path}`] ?? "").data.email).toBe("");
+  expect(JSON.parse(stored.getItem(place) ?? "").data).toEqual({ name: "cheese club", email: "" });
 });
 
 test("signing out leaves nothing in the browser", async () => {
   const { become } = await annsVisit();
-  expect(Object.keys(stored)).toContain(`boxmates-kept-${path}`);
+  expect(Object.keys(stored)).toContain(place);
   become({ status: "signed-out" });
   expect(Object.keys(stored)).toEqual([]);
 });
@@ -125,15 +112,17 @@ test("another account that takes over the browser never sees what was kept", asy
 
 test("what was kept by another contract is not shown", async () => {
   await annsVisit();
-  const key = `boxmates-kept-${path}`;
-  stored[key] = JSON.stringify({ ...JSON.parse(stored[key] ?? ""), contract: "an older one" });
+  stored.setItem(
+    place,
+    JSON.stringify({ ...JSON.parse(stored.getItem(place) ?? ""), contract: "an older one" }),
+  );
   const next = await visit();
   expect(next.showKept(path)).toBe(false);
 });
 
 test.each(["", "null", "{", "7"])("'%s' in the storage is nothing to show", async (text) => {
   await annsVisit();
-  stored[`boxmates-kept-${path}`] = text;
+  stored.setItem(place, text);
   const next = await visit();
   expect(next.showKept(path)).toBe(false);
 });

@@ -64,6 +64,8 @@ test("a kind of topic does not match another kind that begins with it", async ()
   const group = await show("group", ["group"]);
   await tell(event("groups:cheese"));
   expect(group).toHaveBeenCalledTimes(1);
+  await tell(event("group:cheese"));
+  expect(group).toHaveBeenCalledTimes(2);
 });
 
 test("a member who joins or leaves reads anew what is shown of groups: they may not hear of the group itself", async () => {

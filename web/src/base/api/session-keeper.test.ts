@@ -17,6 +17,7 @@ test("an existing session is resumed when the page opens", async () => {
   await keeper.start();
   expect(keeper.state()).toMatchObject({ status: "signed-in", user: { fullName: "Ann" } });
   expect(await keeper.accessToken()).toBe("first");
+  expect(world.asked).toBe(1);
 });
 
 test("the token is refreshed when 90 seconds or less remain, not before", async () => {
@@ -46,7 +47,7 @@ test("a failed refresh is tried again after 200, 400, 800 ms and so on within 30
 });
 
 test.each(["no network", "busy"] as const)(
-  "an answer such as '%s' never signs anyone out",
+  "an answer such as '%s' never signs anyone out, the end of the session does",
   async (answer) => {
     const world = new FakeWorld();
     world.answers = [sessionNamed("first"), answer];
@@ -58,8 +59,10 @@ test.each(["no network", "busy"] as const)(
     expect(keeper.state().status).toBe("signed-in");
     expect(world.hint).toBe(true);
     expect(events).toEqual(["token-refreshed"]);
-    world.answers = [sessionNamed("second")];
+    world.answers = [sessionNamed("second"), "ended"];
     expect(await keeper.accessToken()).toBe("second");
+    expect(await keeper.refused("second")).toBeUndefined();
+    expect(keeper.state().status).toBe("signed-out");
   },
 );
 
@@ -137,7 +140,7 @@ test("an answer to a request from before the change does not bring the former na
   expect(keeper.state()).toMatchObject({ user: { fullName: "Annabel" } });
   world.clock += 901_000;
   expect(await keeper.accessToken()).toBe("third");
-  expect(keeper.state()).not.toMatchObject({ user: { fullName: "Annabel" } });
+  expect(keeper.state()).toMatchObject({ user: { fullName: "Ann" } });
 });
 
 test("a recovery session is announced and changes nothing", async () => {

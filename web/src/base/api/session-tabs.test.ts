@@ -80,6 +80,7 @@ test("a role that was taken away shows in all tabs after one refresh", async () 
 test("if nothing about the person has changed, no update is announced", async () => {
   world.answers = [sessionNamed("second", { role: "admin" })];
   await Promise.all(tabs.map(({ keeper }) => keeper.recheck()));
+  expect(world.asked).toBe(2);
   for (const { events } of tabs) expect(events).not.toContain("user-updated");
 });
 
@@ -101,6 +102,7 @@ test("a change during a refresh causes one more request", async () => {
 test.each(["no network", "busy"] as const)("asking at '%s' changes nothing", async (answer) => {
   world.answers = [answer];
   await Promise.all(tabs.map(({ keeper }) => keeper.recheck()));
+  expect(world.asked).toBeGreaterThan(1);
   for (const { keeper } of tabs) expect(keeper.state()).toMatchObject({ user: { role: "admin" } });
 });
 

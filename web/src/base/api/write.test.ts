@@ -46,9 +46,10 @@ test("a write is done only after everything on screen has been refetched once", 
 });
 
 test("success is announced before the page refetches", async () => {
-  const onDone = vi.fn(() => expect(times()).toBe(1));
+  const onDone = vi.fn((_answer: string, _sent: string) => times());
   await write(async () => "done", { onDone });
   expect(onDone).toHaveBeenCalledWith("done", "a cup");
+  expect(onDone).toHaveReturnedWith(1);
 });
 
 test("a write that leads to another page refetches nothing on this one, and marks its data as stale", async () => {

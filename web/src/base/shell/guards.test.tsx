@@ -30,10 +30,10 @@ test.each([
   await expect.poll(() => location.pathname).toBe(pages.home());
 });
 
-test.each(denied)(
-  "%s tells everyone but administrators 'Access denied. Admin role required.'",
-  async (address) => {
-    await visit(address);
+test.each(leads(denied, ["user", "vendor"]))(
+  "%s tells a %s 'Access denied. Admin role required.'",
+  async (address, viewer) => {
+    await visit(address, viewer);
     await expect.element(page.getByText("Access denied. Admin role required.")).toBeVisible();
     expect(location.pathname).toBe(address);
   },

@@ -1,15 +1,7 @@
 import { expect, test } from "vitest";
+import { fakeStorage } from "../../testing/fake-storage.ts";
 import { isMissingScript } from "./is-missing-script.ts";
 import { noteReload, reloadPauseLeft, reloadPauseMs } from "./reload-pause.ts";
-
-function storage() {
-  const stored = new Map<string, string>();
-  const tab = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-  };
-  return () => tab;
-}
 
 const denied = () => {
   throw new DOMException("denied", "SecurityError");
@@ -18,7 +10,8 @@ const denied = () => {
 const now = Date.UTC(2026, 10, 21);
 
 test("a page may reload itself at once, and then once a minute", () => {
-  const tab = storage();
+  const storage = fakeStorage();
+  const tab = () => storage;
   expect(reloadPauseLeft(tab, now)).toBe(0);
   expect(noteReload(tab, now)).toBe(true);
   expect(reloadPauseLeft(tab, now + 1000)).toBe(reloadPauseMs - 1000);
@@ -26,7 +19,8 @@ test("a page may reload itself at once, and then once a minute", () => {
 });
 
 test("after a clock was put back the wait is a minute at most", () => {
-  const tab = storage();
+  const storage = fakeStorage();
+  const tab = () => storage;
   noteReload(tab, now);
   expect(reloadPauseLeft(tab, now - 86_400_000)).toBe(reloadPauseMs);
 });

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { answers, sentTo } from "../../testing/fake-server.ts";
 import * as sample from "../../testing/sample.ts";
-import { button, dialog, expectToast, question } from "../../testing/screen.ts";
+import { button, dialog, pressAndRead, question } from "../../testing/screen.ts";
 import { answersAsUsual } from "../../testing/usual-answers.ts";
 import { visit } from "../../testing/visit.tsx";
 
@@ -58,6 +58,7 @@ test("a dialog in which nothing was typed, or all of it was taken back by hand, 
   await visit(pages.adminBoxes(), "admin");
   for (const typed of [[], ["Typed", ""]]) {
     await button("Create Box").click();
+    await expect.element(dialog).toBeVisible();
     for (const words of typed) await dialog.getByLabelText("Title").fill(words);
     await userEvent.keyboard("{Escape}");
     await expect.element(dialog).not.toBeInTheDocument();
@@ -72,8 +73,7 @@ test("a dialog whose changes are saved asks nothing", async () => {
   await dialog.getByLabelText("Title").fill("Saved");
   await dialog.getByLabelText("Box Type").selectOptions("Gaming Night Box");
   await dialog.getByLabelText("Price").fill("1");
-  await button("Create Box", dialog).click();
-  await expectToast("Subscription box created successfully");
+  await pressAndRead(button("Create Box", dialog), "Subscription box created successfully");
   await expect.element(dialog).not.toBeInTheDocument();
   await page.getByRole("link", { name: "Back to Dashboard" }).click();
   await expect.element(page.getByRole("heading", { name: "System Overview" })).toBeVisible();

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { formatMonth } from "./formatting.ts";
 import { barsOf, lineOf, mostIn, type Series } from "./months-chart.ts";
 
 const series = (label: string, ...values: (number | null)[]): Series => ({ label, tone: "accent", values });
@@ -34,9 +33,4 @@ test("without a value there is no division by zero", () => {
   expect(mostIn([])).toBe(1);
   expect(barsOf([[series("Parcels", 0)]])).toEqual([]);
   expect(lineOf([], 5)).toEqual({ line: "", dots: "" });
-});
-
-test("a month is the month in UTC, wherever the reader is", () => {
-  expect(formatMonth("2026-01")).toBe("Jan 2026");
-  expect(formatMonth("2026-12")).toBe("Dec 2026");
 });

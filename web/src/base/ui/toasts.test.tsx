@@ -3,7 +3,7 @@ import { contract } from "@boxmates/contract/contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { isUnreachable, refuses } from "../../testing/fake-server.ts";
-import { button, expectToast, toasts } from "../../testing/screen.ts";
+import { button, expectToast, pressAndRead, toasts } from "../../testing/screen.ts";
 import { answersAsUsual } from "../../testing/usual-answers.ts";
 import { visit } from "../../testing/visit.tsx";
 import { toast, toastMs } from "./toast.ts";
@@ -22,8 +22,7 @@ test("toasts at 390 px cover neither the heading nor the navigation bar", async 
   await page.viewport(390, 844);
   isUnreachable(contract.account.sendRecoveryMail);
   await visit(pages.profile());
-  await button("Send Reset Email").click();
-  await expectToast("Failed to send password reset email");
+  await pressAndRead(button("Send Reset Email"), "Failed to send password reset email");
   scrollTo(0, 0);
   const heading = bottomOf(document.querySelector("h1"));
   expect(heading).toBeGreaterThan(bottomOf(document.querySelector("header")));
@@ -40,8 +39,7 @@ test("toasts at 390 px come above the phone's keyboard", async () => {
   await visit(pages.auth(), "visitor");
   await page.getByLabelText("Email", { exact: true }).fill("nobody@example.com");
   await page.getByLabelText("Password").fill("not the password");
-  await page.getByRole("tabpanel").getByRole("button", { name: "Sign In" }).click();
-  await expectToast("do not match");
+  await pressAndRead(page.getByRole("tabpanel").getByRole("button", { name: "Sign In" }), "do not match");
   await expect.poll(() => Math.round(bottomOf(toasts.first().element()))).toBe(height - keyboardHeight - 16);
 });
 

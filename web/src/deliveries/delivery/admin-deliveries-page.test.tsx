@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { answers, sentTo } from "../../testing/fake-server.ts";
 import * as sample from "../../testing/sample.ts";
-import { button, dialog } from "../../testing/screen.ts";
+import { button, dialog, pressAndRead } from "../../testing/screen.ts";
 import { answersAsUsual } from "../../testing/usual-answers.ts";
 import { visit } from "../../testing/visit.tsx";
 
@@ -63,6 +63,8 @@ test("the dashboard leads to the parcels without tracking, which leave the list 
   expect(sentTo(contract.delivery.parcels).at(-1)?.query.tracking).toBe("none");
   await dialog.getByLabelText("Link or number").fill("https://example.com/parcel");
   await button("Save", dialog).click();
+  // The dialog hides what is behind it.
+  await expect.element(page.getByRole("heading", { name: "Parcels (0 shown)" })).toBeVisible();
   await expect.element(parcels).not.toBeInTheDocument();
 });
 
@@ -102,14 +104,16 @@ test("a paused subscription is not delivered now: the dialog says until when it 
 
 test("an administrator says what was really sent, or takes the box as it is now, until the game has begun", async () => {
   const product = (id: string, itemName: string) => ({ id, itemName, itemDescription: "", quantity: 1 });
-  const [figs, cheese] = [product(idOf(1), "Figs"), product(idOf(2), "Cheese")];
+  const figs = product(idOf(1), "Figs");
+  const cheese = product(idOf(2), "Cheese");
+  const olives = product(idOf(3), "Olives");
   const contents = {
     versionId: idOf(9),
     notes: "",
     hasBegun: false,
     isCurrent: false,
     products: [figs, cheese],
-    boxProducts: [cheese, product(idOf(3), "Olives")],
+    boxProducts: [cheese, olives],
   };
   answers(contract.delivery.parcels, { items: [sample.parcel], next: null, preparing: 1, shipped: 0 });
   answers(contract.delivery.contents, contents);
@@ -126,24 +130,21 @@ test("an administrator says what was really sent, or takes the box as it is now,
   await button("Leave out Cheese", dialog).click();
   await dialog.getByLabelText("Add from the box").selectOptions("Olives");
   await dialog.getByLabelText("Note for the members").fill("The figs were not ripe.");
-  await button("Save", dialog).click();
-  await expect.element(page.getByText("What was sent is saved").first()).toBeVisible();
-  expect(sentTo(contract.delivery.setContents)).toMatchObject([
+  await pressAndRead(button("Save", dialog), "What was sent is saved");
+  expect(sentTo(contract.delivery.setContents).map(({ body }) => body)).toEqual([
     {
-      body: {
-        basedOn: idOf(9),
-        notes: "The figs were not ripe.",
-        products: [
-          { id: idOf(1), itemName: "Dates" },
-          { id: idOf(3), itemName: "Olives" },
-        ],
-      },
+      basedOn: idOf(9),
+      notes: "The figs were not ripe.",
+      products: [{ ...figs, itemName: "Dates" }, olives],
     },
   ]);
 
   await openDialog();
-  await button("Use the box as it is now", dialog).click();
-  await expect.element(page.getByText("The delivery has the box as it is now").first()).toBeVisible();
+  await dialog.getByLabelText("Note for the members").fill("Fresh figs.");
+  await pressAndRead(button("Use the box as it is now", dialog), "The delivery has the box as it is now");
+  expect(sentTo(contract.delivery.renewContents).map(({ body }) => body)).toEqual([
+    { basedOn: idOf(9), notes: "Fresh figs." },
+  ]);
 });
 
 test("once somebody has begun the game, what was sent can only be read", async () => {

@@ -4,7 +4,7 @@ import type { GroupPage } from "@boxmates/contract/pages/group-page";
 import { beforeEach, expect, test } from "vitest";
 import { answers, refuses, sentTo } from "../../testing/fake-server.ts";
 import * as sample from "../../testing/sample.ts";
-import { button, dialog, expectToast } from "../../testing/screen.ts";
+import { button, dialog, pressAndRead } from "../../testing/screen.ts";
 import { answersAsUsual } from "../../testing/usual-answers.ts";
 import { visit } from "../../testing/visit.tsx";
 
@@ -37,9 +37,9 @@ const inDialog = button("Resume now", dialog);
 test("a paused subscription is resumed where its pause is shown: on its card and in its dialog, where nothing is sent now", async () => {
   answers(contract.subscription.resume, { ...paused, pausedUntil: null, nextDeliveryDate: "2099-01-01" });
   await visit(pages.group({ groupId }));
-  await onCard.click();
-  await expectToast("Subscription resumed");
+  await pressAndRead(onCard, "Subscription resumed");
   await button("Manage Subscription: Alpine Evening").click();
+  await expect.element(inDialog).toBeVisible();
   await expect.element(button("Send Next One Now", dialog)).not.toBeInTheDocument();
   await inDialog.click();
   const body = { deliveryDate: next };
@@ -51,15 +51,17 @@ test("a paused subscription is resumed where its pause is shown: on its card and
 test("a resumption that is refused says why", async () => {
   refuses(contract.subscription.resume, "NOT_PAUSED");
   await visit(pages.group({ groupId }));
-  await onCard.click();
-  await expectToast("This box is not paused any more. Nothing was changed.");
+  await pressAndRead(onCard, "This box is not paused any more. Nothing was changed.");
 });
 
 test("a plain member sees the pause, and no button that ends it", async () => {
   answers(contract.groupPage.show, { ...sample.group, myRole: "member", subscriptions: [paused] });
   await visit(pages.group({ groupId }));
-  await button("Manage Subscription: Alpine Evening").click();
+  const manage = button("Manage Subscription: Alpine Evening");
+  await expect.element(manage).toBeVisible();
+  // The dialog hides what is behind it.
+  await expect.element(onCard).not.toBeInTheDocument();
+  await manage.click();
   await expect.element(dialog.getByText(/Paused until Feb 15, 2099\./)).toBeVisible();
   await expect.element(inDialog).not.toBeInTheDocument();
-  await expect.element(onCard).not.toBeInTheDocument();
 });

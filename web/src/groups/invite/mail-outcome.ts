@@ -12,8 +12,8 @@ interface Asking {
   wait: (ms: number) => Promise<void>;
 }
 
-export const betweenAsksMs = 400;
-export const patienceMs = 6000;
+const betweenAsksMs = 400;
+const patienceMs = 6000;
 
 /** Asks how the mail went until it is known, but no longer than people are willing to watch a waiting button. */
 export async function mailOutcome({ ask, wait }: Asking): Promise<MailOutcome> {

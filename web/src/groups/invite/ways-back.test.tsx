@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { answers, refuses } from "../../testing/fake-server.ts";
 import * as sample from "../../testing/sample.ts";
-import { button, expectToast } from "../../testing/screen.ts";
+import { button, pressAndRead } from "../../testing/screen.ts";
 import { answersAsUsual } from "../../testing/usual-answers.ts";
 import { visit } from "../../testing/visit.tsx";
 
@@ -32,8 +32,8 @@ test("whoever was removed reads that only a new invitation lets them in", async 
   });
   refuses(contract.invite.join, "REMOVED_BEFORE");
   await visit(pages.join({ token }));
-  await button("Join").click();
-  await expectToast(
+  await pressAndRead(
+    button("Join"),
     "You were removed from this group, so its share link does not let you in. Ask your friends for a new invitation.",
   );
 });

@@ -3,7 +3,7 @@ import { contract } from "@boxmates/contract/contract";
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { answers, isUnreachable, refuses, sentTo } from "../../testing/fake-server.ts";
-import { button, expectToast } from "../../testing/screen.ts";
+import { button, expectToast, pressAndRead } from "../../testing/screen.ts";
 import { answersAsUsual } from "../../testing/usual-answers.ts";
 import { visit } from "../../testing/visit.tsx";
 
@@ -13,8 +13,7 @@ test("without the link's token the page says so", async () => {
   await visit(pages.simplePasswordReset(), "visitor");
   await page.getByLabelText("New Password", { exact: true }).fill("new password");
   await page.getByLabelText("Confirm Password", { exact: true }).fill("new password");
-  await button("Update Password").click();
-  await expectToast("Invalid reset link. Please use the link from your email.");
+  await pressAndRead(button("Update Password"), "Invalid reset link. Please use the link from your email.");
 });
 
 test("'Check Your Email' sends another email to the same address, and lets it be corrected", async () => {

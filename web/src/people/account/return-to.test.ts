@@ -14,6 +14,7 @@ test("no address that is allowed is another site's for a browser", () => {
     return resolved.origin !== "https://here.example" || resolved.pathname.startsWith("//");
   });
   expect(foreign).toEqual([]);
+  expect(leads("/schedule?view=calendar")).toBe(true);
 });
 
 test("pages on the way to signing in pass on where it leads", () => {

@@ -1,5 +1,5 @@
+import { fakeStorage } from "../../testing/fake-storage.ts";
 import type { Answer, Unsent } from "./answers.ts";
-import { FakeStorage } from "./fake-storage.ts";
 import { createOutbox } from "./outbox.ts";
 import { shelfIn } from "./shelf.ts";
 
@@ -8,7 +8,7 @@ type Outcome = Error | Promise<void> | undefined;
 
 /** A browser with its storage, clock and network, and any number of tabs. */
 export class FakeWorld {
-  readonly storage = new FakeStorage();
+  readonly storage = fakeStorage();
   reader: string | undefined = "maya";
   /** Of the next requests; all others are answered. */
   outcomes: Outcome[] = [];

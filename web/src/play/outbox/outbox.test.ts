@@ -1,4 +1,4 @@
-import type { RefusalCode } from "@boxmates/contract/contract";
+import { contract, type RefusalCode, refusals } from "@boxmates/contract/contract";
 import { expect, test } from "vitest";
 import { ApiError, UnreachableError } from "../../base/api/api-error.ts";
 import type { Answer } from "./answers.ts";
@@ -18,8 +18,8 @@ const opinion = (number: number, rating: number): Answer => ({
   guessedContentId: null,
 });
 
-const refusal = (code: RefusalCode, status = 409) =>
-  new ApiError({ type: "", title: "", status, code, detail: code, requestId: "" });
+const refusal = (code: RefusalCode) =>
+  new ApiError({ type: "", title: "", ...refusals[code], code, requestId: "" });
 
 const offline = () => new UnreachableError("offline");
 
@@ -85,8 +85,8 @@ test("a guess waits for its stars, and holds up nothing", async () => {
 
 test.each([
   ["there is no network", offline(), 1],
-  ["the server has a fault", refusal("UNEXPECTED", 500), 2],
-  ["the server is busy", refusal("TOO_MANY_REQUESTS", 429), 2],
+  ["the server has a fault", refusal("UNEXPECTED"), 2],
+  ["the server is busy", refusal("TOO_MANY_REQUESTS"), 2],
 ])("while %s, answers stay, and are tried again", async (_, failure, tries) => {
   const world = new FakeWorld();
   const outbox = world.tab();
@@ -132,7 +132,7 @@ test("what a page has left unsent is sent when it is opened again, by the same p
 test("a session that has ended keeps the answers", async () => {
   const world = new FakeWorld();
   const outbox = world.tab();
-  world.outcomes = [refusal("SESSION_ENDED", 401)];
+  world.outcomes = [refusal("SESSION_ENDED")];
   outbox.put(ids, reply("one", "a"));
   await world.settle();
   expect(outbox.unsent(ids)).toEqual([reply("one", "a")]);
@@ -153,33 +153,27 @@ test("two tabs send each answer once", async () => {
   expect(world.answers()).toEqual([reply("one", "a"), reply("two", "b")]);
 });
 
-test.each([
-  "ANSWER_FINAL",
-  "RATING_FINAL",
-  "ALREADY_COMPLETED",
-  "TASTING_COMPLETED",
-  "NOT_A_MEMBER",
-  "GROUP_NOT_FOUND",
-  "DELIVERY_NOT_FOUND",
-  "QUESTION_NOT_FOUND",
-  "OTHER_QUESTIONNAIRE",
-  "CONTENT_NOT_FOUND",
-  "PRODUCT_NOT_FOUND",
-  "NOT_DELIVERED",
-  "TASTING_CLOSED",
-] as const)("%s: the answers are dropped and told once, and the page is read anew", async (code) => {
-  const world = new FakeWorld();
-  const outbox = world.tab();
-  const { promise, resolve } = Promise.withResolvers<void>();
-  world.outcomes = [promise, refusal(code), refusal(code)];
-  for (const id of ["zero", "one", "two"]) outbox.put(ids, reply(id, "a"));
-  resolve();
-  await world.pass(10_000);
-  expect(world.sent).toHaveLength(3);
-  expect(world.refused).toEqual([refusal(code)]);
-  expect(world.readings).toBe(1);
-  expect(outbox.unsent(ids)).toEqual([]);
-});
+const ofAnAnswer = new Set([
+  ...contract.questionnaireSession.answer.refusals,
+  ...contract.tasting.rate.refusals,
+]);
+
+test.each([...ofAnAnswer])(
+  "%s: the answers are dropped and told once, and the page is read anew",
+  async (code) => {
+    const world = new FakeWorld();
+    const outbox = world.tab();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    world.outcomes = [promise, refusal(code), refusal(code)];
+    for (const id of ["zero", "one", "two"]) outbox.put(ids, reply(id, "a"));
+    resolve();
+    await world.pass(10_000);
+    expect(world.sent).toHaveLength(3);
+    expect(world.refused).toEqual([refusal(code)]);
+    expect(world.readings).toBe(1);
+    expect(outbox.unsent(ids)).toEqual([]);
+  },
+);
 
 test("'Ready' waits until the server has everything", async () => {
   const world = new FakeWorld();

@@ -6,7 +6,7 @@ import { page } from "vitest/browser";
 import { hear } from "../../base/api/live-reads.ts";
 import { answers, holdsBack, isUnreachable, refuses, sentTo } from "../../testing/fake-server.ts";
 import * as sample from "../../testing/sample.ts";
-import { button, expectToast, toasts } from "../../testing/screen.ts";
+import { button, pressAndRead, toasts } from "../../testing/screen.ts";
 import { answersAsUsual } from "../../testing/usual-answers.ts";
 import { visit } from "../../testing/visit.tsx";
 
@@ -81,8 +81,7 @@ test("a choice is saved at once, a text after a pause, and Finish sends nothing 
     ["2", "Walnuts"],
     ["3", "Bread, of course."],
   ]);
-  await button("Finish").click();
-  await expectToast("You got 1 out of 2 correct!");
+  await pressAndRead(button("Finish"), "You got 1 out of 2 correct!");
   expect(submitted()).toEqual([[]]);
   expect(Object.keys(localStorage).filter((key) => key.startsWith("boxmates-game-"))).toEqual([]);
 });
@@ -167,14 +166,12 @@ test("without a network nothing is lost, and Finish takes along what is left", a
   await button("Next").click();
   await radio("Walnuts").click();
   await button("Next").click();
-  await button("Finish").click();
-  await expectToast("Failed to submit questionnaire. Please try again.");
+  await pressAndRead(button("Finish"), "Failed to submit questionnaire. Please try again.");
   await expect
     .element(page.getByText("It is not finished yet. Your answers are kept until it is."))
     .toBeVisible();
   isFinished();
-  await button("Finish").click();
-  await expectToast("You got 1 out of 2 correct!");
+  await pressAndRead(button("Finish"), "You got 1 out of 2 correct!");
   expect(submitted().at(-1)).toEqual([
     { questionId: "1", answer: "Gouda" },
     { questionId: "2", answer: "Walnuts" },
@@ -201,8 +198,7 @@ test("a questionnaire whose rounds the friends have all closed can be sent", asy
   await expect.element(page.getByText("3 questions. Your answers count once you finish.")).toBeVisible();
   await button("Start").click();
   await expect.element(page.getByText("Bread.")).toBeVisible();
-  await button("Finish").click();
-  await expectToast("You got 1 out of 2 correct!");
+  await pressAndRead(button("Finish"), "You got 1 out of 2 correct!");
   expect(submitted()).toEqual([[]]);
 });
 
@@ -210,20 +206,21 @@ test("an answer to a round that the friends have closed is told once, and the ea
   refuses(answer, "ANSWER_FINAL");
   await start();
   given = [final("1", "Gouda")];
-  await radio("Walnuts").click();
-  await expectToast("Your friends have closed this round together. Your earlier answer counts.");
-  expect(toasts.elements()).toHaveLength(1);
+  await pressAndRead(
+    radio("Walnuts"),
+    "Your friends have closed this round together. Your earlier answer counts.",
+  );
   await expect
     .element(page.getByText("You have answered this already, and your answer counts."))
     .toBeVisible();
+  expect(toasts.elements()).toHaveLength(1);
 });
 
 test("a game that is finished elsewhere leads to the results, and says so once", async () => {
   refuses(answer, "ALREADY_COMPLETED");
   await start();
   answers(play, { ...game, completed: true });
-  await radio("Walnuts").click();
-  await expectToast("You have already answered this questionnaire.");
+  await pressAndRead(radio("Walnuts"), "You have already answered this questionnaire.");
   await expect.element(page.getByRole("heading", { name: "What did you taste?" })).toBeVisible();
   expect(location.pathname).toBe(pages.results({ groupId, deliveryId, questionnaireId }));
   expect(toasts.elements()).toHaveLength(1);
@@ -233,8 +230,7 @@ test("whoever is no longer in the group is told, and led away", async () => {
   await start();
   refuses(answer, "NOT_A_MEMBER");
   refuses(play, "NOT_A_MEMBER");
-  await radio("Walnuts").click();
-  await expectToast("You are not a member of this group.");
+  await pressAndRead(radio("Walnuts"), "You are not a member of this group.");
   await expect.poll(() => location.pathname).toBe(pages.myGroup());
   expect(toasts.elements()).toHaveLength(1);
 });

@@ -70,8 +70,10 @@ export function showSaved(ids: RoomIds, userId: string, answer: Answer): void {
 
 /** Undefined for an answer to another round. */
 function withSaved(round: Room["round"], answer: Answer): TasteRound | QuestionRound | undefined {
-  if (answer.kind === "taste" && round?.kind === "taste" && round.number === answer.number)
-    return { ...round, own: answer };
+  if (answer.kind === "taste" && round?.kind === "taste" && round.number === answer.number) {
+    const { number, rating, guessedContentId } = answer;
+    return { ...round, own: { number, rating, guessedContentId } };
+  }
   if (answer.kind === "question" && round?.kind === "question" && round.question.id === answer.questionId)
     return { ...round, own: answer.answer.trim() || null };
   return undefined;

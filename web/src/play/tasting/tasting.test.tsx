@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { answers, holdsBack, isUnreachable, refuses, sentTo } from "../../testing/fake-server.ts";
 import * as sample from "../../testing/sample.ts";
-import { button, expectToast, toasts } from "../../testing/screen.ts";
+import { button, expectToast, pressAndRead, toasts } from "../../testing/screen.ts";
 import { answersAsUsual } from "../../testing/usual-answers.ts";
 import { visit } from "../../testing/visit.tsx";
 
@@ -111,8 +111,7 @@ test("without a network one goes on; the last press says what failed, and comple
   await visit(address);
   await expect.element(product(2)).toBeVisible();
   await expect.element(stars).toBeChecked();
-  await button("Complete Challenge").click();
-  await expectToast("Failed to submit rating.");
+  await pressAndRead(button("Complete Challenge"), "Failed to submit rating.");
   expect(toasts.elements()).toHaveLength(1);
   expect(sentTo(finish)).toEqual([]);
   keepsRatings();
@@ -138,8 +137,7 @@ test("a rating of a round that the friends have closed is told, and theirs count
   await visit(address);
   await expect.element(stars).toBeVisible();
   given = [{ number: 1, rating: 2, guessedContentId: null }];
-  await stars.click();
-  await expectToast("Your friends have closed this round together. Your earlier answer counts.");
+  await pressAndRead(stars, "Your friends have closed this round together. Your earlier answer counts.");
   expect(toasts.elements()).toHaveLength(1);
   await expect.element(page.getByRole("radio", { name: /^2 star/ })).toBeChecked();
 });

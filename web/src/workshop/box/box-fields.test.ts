@@ -59,4 +59,5 @@ test("a box needs a type; it is active unless that is unticked", () => {
   const untyped = { ...savedBox(undefined).fields, title: "Alpine Evening", price: "1" };
   expect(boxBody.safeParse(boxBodyOf(untyped)).error?.issues).toMatchObject([{ path: ["boxType"] }]);
   expect(boxBodyOf(box).isActive).toBe(true);
+  expect(boxBodyOf({ ...box, isActive: false }).isActive).toBe(false);
 });

@@ -1,72 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
 import { contract } from "@boxmates/contract/contract";
-import { afterEach, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { confirmedAccount } from "../../testing/accounts.ts";
 import { StatementCounter } from "../../testing/counted-statements.ts";
-import { type Person, startTestApp, TestApp } from "../../testing/test-app.ts";
+import { marker, streamsOf } from "../../testing/streams.ts";
+import { startTestApp, TestApp } from "../../testing/test-app.ts";
 import { groupOf, invited, join } from "../../testing/world.ts";
 import { publish } from "./hub.ts";
 
 const app = startTestApp();
-const open: AbortController[] = [];
-let address: string;
-
-beforeAll(async () => {
-  address = await app.app.listen({ port: 0, host: "127.0.0.1" });
-});
-afterEach(() => {
-  for (const each of open.splice(0)) each.abort();
-});
-
-/** Opens a stream as somebody who has read something at that moment, or never. */
-async function openStream(person: Person, { since, at = address }: { since?: number; at?: string } = {}) {
-  const closing = new AbortController();
-  open.push(closing);
-  const response = await fetch(`${at}/api/events${since === undefined ? "" : `?since=${since}`}`, {
-    headers: { authorization: `Bearer ${person.token}` },
-    signal: closing.signal,
-  });
-  expect(response.headers.get("content-type")).toBe("text/event-stream");
-  expect(response.headers.get("x-content-type-options")).toBe("nosniff");
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  if (!reader) throw new Error("The stream has no body.");
-  let text = "";
-  let hasEnded = false;
-  const next = async (): Promise<unknown> => {
-    for (;;) {
-      const [message, name, data] = /(?:event: (.*)\n)?data: (.*)\n\n/.exec(text) ?? [];
-      if (message !== undefined && data !== undefined) {
-        text = text.slice(text.indexOf(message) + message.length);
-        return name ?? JSON.parse(data);
-      }
-      const { done, value } = await reader.read();
-      // Whoever waits for an event must not wait on: there is nothing more to come.
-      if (hasEnded) throw new Error("The stream has ended.");
-      hasEnded = done;
-      if (done) return undefined;
-      text += value;
-    }
-  };
-  const { value: welcome } = await reader.read();
-  expect(welcome).toMatch(/^: welcome\n\n/);
-  text += welcome;
-  return { next };
-}
-
-/** An open stream: `next` is the next event, undefined once the server has ended the stream. */
-async function listen(person: Person, at?: string) {
-  const { next } = await openStream(person, at === undefined ? {} : { at });
-  // Events arrive in the order of their commits: after this one, none is left of what happened before.
-  const latest = { topic: `user:${person.userId}`, kind: "catalogue" as const };
-  await publish(app.parts.db, latest);
-  for (let heard = await next(); !isDeepStrictEqual(heard, latest); heard = await next()) {
-    expect(heard).toBeDefined();
-  }
-  return { next };
-}
-
-const tell = (topic: string) => publish(app.parts.db, { topic, kind: "profile" as const });
-const marker = (person: Person) => ({ topic: `user:${person.userId}`, kind: "profile" as const });
+const { ask, openStream, listen, tell } = streamsOf(app);
 
 function aMinuteLater(): number {
   vi.useFakeTimers({ toFake: ["Date"] });
@@ -260,40 +203,6 @@ test("a member who is removed hears no more of the group, even what happened jus
   expect(await stream.next()).toEqual(marker(ben));
 });
 
-test("an account has streams in ten browsers; the eleventh is refused until one ends", async () => {
-  const ann = await app.signedInAs("Ann");
-  const browsers = [ann];
-  while (browsers.length < 11) browsers.push(await app.signedInAgain(ann));
-  const eleventh = browsers.pop() ?? ann;
-  for (const browser of browsers) await listen(browser);
-  const another = (person: Person) => {
-    const closing = new AbortController();
-    open.push(closing);
-    const headers = { authorization: `Bearer ${person.token}` };
-    return fetch(`${address}/api/events`, { headers, signal: closing.signal });
-  };
-  const refused = await another(eleventh);
-  expect(refused.status).toBe(429);
-  expect(refused.headers.get("retry-after")).toBe("60");
-  expect(await refused.json()).toMatchObject({ code: "TOO_MANY_REQUESTS" });
-  expect((await another(ann)).status).toBe(200);
-  await listen(await app.signedInAs("Ben"));
-  for (const each of open.splice(1, 1)) each.abort();
-  await expect.poll(async () => (await another(eleventh)).status).toBe(200);
-});
-
-test("the seventh stream of a browser ends its oldest, which may have been lost without a word", async () => {
-  const ann = await app.signedInAs("Ann");
-  const phone = await listen(await app.signedInAgain(ann));
-  const oldest = await listen(ann);
-  const second = await listen(ann);
-  for (let streams = 2; streams < 7; streams++) await listen(ann);
-  // What the opening of the others has told comes before.
-  while ((await oldest.next()) !== undefined);
-  await tell(`user:${ann.userId}`);
-  for (const stream of [phone, second]) while (!isDeepStrictEqual(await stream.next(), marker(ann)));
-});
-
 test("signing out ends the stream", async () => {
   const session = await confirmedAccount(app);
   const ann = { userId: session.user.id, email: "", fullName: "", token: session.access_token };
@@ -305,7 +214,7 @@ test("signing out ends the stream", async () => {
 });
 
 test("without a session there is no stream", async () => {
-  const response = await fetch(`${address}/api/events`);
+  const { response } = await ask(undefined);
   expect(response.status).toBe(401);
   expect(await response.json()).toMatchObject({ code: "SIGNED_OUT" });
 });

@@ -6,6 +6,7 @@ import { asvsFaults } from "./check-asvs.mjs";
 import { circleFaults } from "./check-circles.mjs";
 import { proofFaults } from "./check-proofs.mjs";
 import { tableFaults } from "./check-tables.mjs";
+import { translationFaults } from "./check-translatable.mjs";
 import { root } from "./install.mjs";
 
 const drawers = /(^|\/)(utils?|helpers?|common|lib|services?|managers?|misc|index)(\/|\.|$)/i;
@@ -36,7 +37,14 @@ export function checkStructure() {
     ...importFaults(file, text),
     ...hydrationFaults(file, text),
   ]);
-  return [...faults, ...circleFaults(imports), ...proofFaults(texts), ...tableFaults(texts), ...asvsFaults()];
+  return [
+    ...faults,
+    ...circleFaults(imports),
+    ...proofFaults(texts),
+    ...tableFaults(texts),
+    ...translationFaults(texts),
+    ...asvsFaults(),
+  ];
 }
 
 function sourcesIn(folder) {

@@ -4,9 +4,13 @@ import { test } from "./fixtures.ts";
 import { linkIn, waitForMail } from "./mailbox.ts";
 import { confirmByMail, type Friend, fillSignUp, signInAsAdmin } from "./people.ts";
 import { ServerProcess } from "./server-process.ts";
+import { translate } from "./translator.ts";
 
 const ann: Friend = { fullName: "Ann Archer", email: "ann@example.com", password: "ann's password" };
 const ben: Friend = { fullName: "Ben Bloom", email: "ben@example.com", password: "ben's password" };
+
+/** A page that was translated before React has begun there is drawn anew by it. */
+const isDrawnAnew = ({ message }: Error) => message.includes("React error #418");
 
 let server: ServerProcess;
 
@@ -18,10 +22,19 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.remove());
 
-test("from signing up to the leaderboard of a played delivery, with two people", async ({ browser }) => {
+test("from signing up to the leaderboard of a played delivery, with two people whose browsers translate", async ({
+  browser,
+}) => {
   const annPage = await (await browser.newContext()).newPage();
   const benPage = await (await browser.newContext()).newPage();
   const adminPage = await (await browser.newContext()).newPage();
+  const faults: Error[] = [];
+  for (const page of [annPage, benPage, adminPage]) {
+    page.on("pageerror", (fault) => {
+      if (!isDrawnAnew(fault)) faults.push(fault);
+    });
+    await translate(page);
+  }
 
   await test.step("Ann signs up, confirms by mail, and is signed in", async () => {
     await annPage.goto(`${server.url}/auth`);
@@ -128,6 +141,7 @@ test("from signing up to the leaderboard of a played delivery, with two people",
     await expect(annPage.getByRole("link", { name: "View Results" })).toBeVisible();
     await expect(annPage.getByRole("list", { name: "Members" })).toContainText("1 point");
   });
+  expect(faults).toEqual([]);
 });
 
 async function createBox(page: Page): Promise<void> {

@@ -11,6 +11,7 @@ import { ArrivalNotice } from "./base/shell/ArrivalNotice.tsx";
 import { sayCarriedToasts } from "./base/shell/carried-toasts.ts";
 import { ErrorPage } from "./base/shell/ErrorPage.tsx";
 import { Footer } from "./base/shell/Footer.tsx";
+import { tolerateForeignNodes } from "./base/shell/foreign-nodes.ts";
 import { NavigationBar } from "./base/shell/NavigationBar.tsx";
 import { OfflineNotice } from "./base/shell/OfflineNotice.tsx";
 import { registerWorker } from "./base/shell/register-worker.ts";
@@ -23,6 +24,7 @@ import { useKeptFocus } from "./base/ui/use-kept-focus.ts";
 
 // From the first moment, before the page is brought to life; nothing while pages are built.
 if (typeof document !== "undefined") {
+  tolerateForeignNodes();
   watchReloads();
   sayCarriedToasts(() => sessionStorage, Date.now());
   registerWorker();

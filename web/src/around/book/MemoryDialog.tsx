@@ -48,12 +48,12 @@ export default function MemoryDialog({ ids, memory, open, onClose, onGone }: Mem
         )}
         <div className="flex items-start justify-between gap-3">
           <p className="min-w-0 py-2 wrap-anywhere" dir="auto">
-            {isPhoto ? memory.caption : `— ${memory.saidBy || "Unknown User"}`}
+            <span>{isPhoto ? memory.caption : `— ${memory.saidBy || "Unknown User"}`}</span>
             {memory.kind === "quote" && memory.product && (
-              <>
+              <span>
                 {" about "}
                 <bdi>{memory.product.itemName}</bdi>
-              </>
+              </span>
             )}
           </p>
           <HeartButton ids={ids} memory={memory} />

@@ -34,13 +34,13 @@ export function MemoryTile({ ids, memory, onOpen }: MemoryTileProps) {
         )}
         <div className="flex items-center justify-between gap-2">
           <p className="min-w-0 text-sm text-muted wrap-anywhere">
-            {!isPhoto && "— "}
+            {!isPhoto && <span>— </span>}
             <bdi>{by || "Unknown User"}</bdi>
             {!isPhoto && memory.product && (
-              <>
+              <span>
                 {" about "}
                 <bdi>{memory.product.itemName}</bdi>
-              </>
+              </span>
             )}
           </p>
           <div className="flex shrink-0 items-center">

@@ -75,7 +75,7 @@ function Votes({ proposal: { votes, proposedByName } }: Pick<ProposalProps, "pro
                 {names.map((name, place) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: two friends can have one name, and nothing is moved.
                   <span key={place}>
-                    {place > 0 && ", "}
+                    {place > 0 && <span>, </span>}
                     <bdi>{name}</bdi>
                   </span>
                 ))}
@@ -108,7 +108,7 @@ function OwnVote({ params, proposal, userId, time }: OwnVoteProps) {
           onClick={() => choose({ params, body: { answer } })}
         >
           {answer === own && <Check className="size-5" aria-hidden />}
-          {nightAnswerLabels[answer]}
+          <span>{nightAnswerLabels[answer]}</span>
         </Button>
       ))}
     </div>

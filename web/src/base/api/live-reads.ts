@@ -4,10 +4,16 @@ import { isOwnWrite } from "./own-writes.ts";
 import { outdate } from "./query-client.ts";
 import { userOutdated } from "./session.ts";
 
+const againMs = 10_000;
+
 /** Refetches, until the person is signed out, whatever live events make stale. */
 export function listen(): void {
   const ear = { hear: hearTold, heardUntil: () => heardUntil };
-  import("./live-turns.ts").then(({ takeTurns }) => takeTurns(ear)).catch(reportError);
+  import("./live-turns.ts").then(
+    ({ takeTurns }) => takeTurns(ear),
+    // Without a network, or while the server is restarting.
+    () => setTimeout(listen, againMs),
+  );
 }
 
 // From the first read on, another tab may tell what has happened since.

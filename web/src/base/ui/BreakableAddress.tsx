@@ -8,7 +8,7 @@ export function BreakableAddress({ address }: { address: string }) {
       {breakableParts(address).map(({ text, start }) => (
         <Fragment key={start}>
           {start > 0 && <wbr />}
-          {text}
+          <span>{text}</span>
         </Fragment>
       ))}
     </span>

@@ -20,7 +20,10 @@ export function Button(props: ButtonProps) {
       className={buttonClass(kind, className)}
     >
       {busy && <LoaderCircle className="size-5 shrink-0 animate-spin" aria-hidden />}
-      {busy && busyLabel ? busyLabel : children}
+      {/* A translator puts elements of its own around its texts, which only go with the whole. */}
+      <span key={busy && busyLabel ? "busy" : "idle"} className="contents">
+        {busy && busyLabel ? busyLabel : children}
+      </span>
     </button>
   );
 }

@@ -46,13 +46,14 @@ export function LinkField({ label, link, hint, copyLabel = "Copy Link", children
           ) : (
             <Copy className="size-5" aria-hidden />
           )}
-          {outcome === "copied" ? "Copied" : copyLabel}
+          <span>{outcome === "copied" ? "Copied" : copyLabel}</span>
         </Button>
         {children}
         <p role="status" className={outcome === "selected" ? "min-w-0 text-sm text-muted" : "sr-only"}>
-          {outcome === "copied" && "Copied"}
-          {outcome === "selected" &&
-            "Your browser does not let us copy: the link is selected, copy it from there."}
+          {outcome === "copied" && <span>Copied</span>}
+          {outcome === "selected" && (
+            <span>Your browser does not let us copy: the link is selected, copy it from there.</span>
+          )}
         </p>
       </div>
     </div>

@@ -79,12 +79,12 @@ function DeliveryCard({ groupId, delivery, members, userId, WaitingList }: Deliv
       <p className="text-muted">
         Delivery of {formatDate(deliveryDate)}
         {status !== "cancelled" && (
-          <>
+          <span>
             {" · "}
             <span className="whitespace-nowrap">
               {parcelsArrived} of {parcels} {parcels === 1 ? "box" : "boxes"} here
             </span>
-          </>
+          </span>
         )}
       </p>
       <DeliveryNote notes={delivery.notes} />

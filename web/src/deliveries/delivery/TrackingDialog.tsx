@@ -28,9 +28,9 @@ function About({ parcel: { address, groupName, deliveryDate } }: { parcel: Admin
     <span className="wrap-anywhere">
       For{" "}
       {address && (
-        <>
+        <span>
           <bdi>{address.recipient}</bdi> in{" "}
-        </>
+        </span>
       )}
       <bdi>{groupName}</bdi>, delivery of {formatDate(deliveryDate)}.
     </span>

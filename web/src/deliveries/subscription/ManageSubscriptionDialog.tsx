@@ -89,7 +89,9 @@ function NextDelivery({ subscription, groupId, today, myRole }: NextDeliveryProp
         The next delivery comes on{" "}
         <strong className="whitespace-nowrap">{formatDate(nextDeliveryDate)}</strong>,{" "}
         {daysToGo(nextDeliveryDate, today)}.
-        {pausedUntil && isPaused({ pausedUntil }, today) && ` Paused until ${formatDate(pausedUntil)}.`}
+        {pausedUntil && isPaused({ pausedUntil }, today) && (
+          <span> Paused until {formatDate(pausedUntil)}.</span>
+        )}
       </p>
       <ResumeButton groupId={groupId} subscription={subscription} myRole={myRole} today={today} />
       <SkipControls

@@ -73,7 +73,7 @@ function Confirmation({ user, confirmedAt }: { user: UserEntry; confirmedAt: str
     <>
       <p className="wrap-anywhere">
         {confirmedAt ? `Confirmed ${formatDate(confirmedAt)}` : "Not confirmed yet"}
-        {confirmedAt && user.pendingEmail && `; ${user.pendingEmail} is not confirmed yet`}
+        {confirmedAt && user.pendingEmail && <span>; {user.pendingEmail} is not confirmed yet</span>}
       </p>
       {isWaiting && (
         <Button

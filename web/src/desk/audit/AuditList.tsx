@@ -29,12 +29,12 @@ function People({ entry: { user, actor } }: { entry: AuditEntry }) {
   const person = user ?? actor;
   return (
     <p>
-      {person ? <PersonLink person={person} /> : "An address without an account"}
+      {person ? <PersonLink person={person} /> : <span>An address without an account</span>}
       {isByOther && (
-        <>
+        <span>
           {" "}
           <span className="text-muted">by</span> <PersonLink person={actor} />
-        </>
+        </span>
       )}
     </p>
   );

@@ -38,9 +38,12 @@ export default function AdminReportsPage() {
         <h1 className="mt-5 text-4xl font-extrabold">User Reports</h1>
         <p className="mt-2 max-w-prose text-muted">
           What friends order, get and like.
-          {read.value?.countedAt && ` Figures as of ${formatMoment(read.value.countedAt)}.`} Months are in
-          UTC. This month is counted every hour and the two before it once a day; older ones stay as they
-          were, whatever is deleted later.
+          {read.value?.countedAt && <span> Figures as of {formatMoment(read.value.countedAt)}.</span>}
+          <span>
+            {" "}
+            Months are in UTC. This month is counted every hour and the two before it once a day; older ones
+            stay as they were, whatever is deleted later.
+          </span>
         </p>
       </header>
       {read.value ? (

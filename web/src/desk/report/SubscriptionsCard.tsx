@@ -141,7 +141,7 @@ function boxRow({ boxId, boxTitle, boxType, cadence, ...counts }: SubscribedBox)
     key: `${boxId} ${boxType} ${cadence}`,
     label: (
       <span className="block min-w-36 wrap-anywhere">
-        {boxTitle === null ? "A deleted box" : <bdi>{boxTitle}</bdi>}
+        <bdi>{boxTitle ?? "A deleted box"}</bdi>
         <span className="block font-normal text-muted">{boxTypeLabels[boxType]}</span>
       </span>
     ),

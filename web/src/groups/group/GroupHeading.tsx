@@ -40,7 +40,7 @@ export function GroupHeading({ group, children }: GroupHeadingProps) {
             <EditGroupDialog group={group} open={editing} onOpenChange={setEditing} />
           </>
         )}
-        {children}
+        <div className="contents max-sm:*:grow">{children}</div>
       </div>
     </header>
   );

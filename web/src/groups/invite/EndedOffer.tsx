@@ -29,11 +29,11 @@ export function EndedOffer({ title, text, groupName }: EndedOfferProps) {
         text={
           <span className="wrap-anywhere">
             {groupName !== undefined && (
-              <>
+              <span>
                 It was to join <bdi className="font-semibold text-ink">{groupName}</bdi>.{" "}
-              </>
+              </span>
             )}
-            {text}
+            <span>{text}</span>
           </span>
         }
         action={

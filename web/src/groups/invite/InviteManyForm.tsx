@@ -83,7 +83,9 @@ function OutcomeList({ entries, stopped }: OutcomeListProps) {
     <section aria-label="Outcome" className="grid grid-cols-1 gap-3">
       <p role="status" className="font-medium">
         {invited} of {entries.length} {entries.length === 1 ? "address" : "addresses"} invited.
-        {stopped !== undefined && ` We stopped here: ${stopped} What was not sent is still in the field.`}
+        {stopped !== undefined && (
+          <span> We stopped here: {stopped} What was not sent is still in the field.</span>
+        )}
       </p>
       <ul aria-label="Addresses" className="grid grid-cols-1 divide-y divide-line">
         {entries.map((entry) => (
@@ -104,7 +106,7 @@ function OutcomeEntry({ email, outcome, isRepeated }: AddressEntry) {
       </span>
       <Badge tone={tone}>
         {isWaiting && <LoaderCircle className="size-4 animate-spin" aria-hidden />}
-        {label}
+        <span>{label}</span>
       </Badge>
       {note && <p className="w-full text-sm text-muted wrap-anywhere">{note}</p>}
       {isRepeated && <p className="w-full text-sm text-muted">It was in your list more than once.</p>}

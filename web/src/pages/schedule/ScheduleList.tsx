@@ -136,9 +136,9 @@ function NightList({ schedule, timeZone }: NightListProps) {
             <p className="text-sm text-muted">{zoneNameAt(startsAt, timeZone)}</p>
             <p className="mt-1 wrap-anywhere">
               {boxTitle && (
-                <>
+                <span>
                   <bdi>{boxTitle}</bdi>, with{" "}
-                </>
+                </span>
               )}
               <GroupLink {...group} />
             </p>

@@ -81,9 +81,11 @@ function ActivityStart({ activity, delivery, busy, onStart }: ActivityStartProps
           {contentWords(rounds)} for you and your friends. {goesWords(rounds)}
         </p>
         <p className="text-muted">
-          {needed.length > 0 && "It begins with a list of what you need. "}
-          {earning && `${earning} `}
-          Everything is kept as you go: stop whenever you like, and go on later or on another device.
+          {needed.length > 0 && <span>It begins with a list of what you need. </span>}
+          {earning && <span>{earning} </span>}
+          <span>
+            Everything is kept as you go: stop whenever you like, and go on later or on another device.
+          </span>
         </p>
         {finishedBy.length > 0 && (
           <p className="font-medium wrap-anywhere">

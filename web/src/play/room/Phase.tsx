@@ -77,7 +77,8 @@ function RoundBar({ ids, room, onOver }: RoundBarProps) {
       className="sticky top-16 z-20 -mx-5 flex items-center justify-between gap-3 border-b border-line bg-bg px-5 py-1.5 sm:-mx-8 sm:px-8"
     >
       <p className="min-w-0 font-semibold tabular-nums">
-        {isReplay && "Again: "}Round {placeWords(room)}
+        {isReplay && <span>Again: </span>}
+        <span>Round {placeWords(room)}</span>
         {phase === "reveal" && <span className="text-accent"> · answers</span>}
       </p>
       <div className="flex shrink-0 items-center gap-2">

@@ -31,7 +31,7 @@ export function PlayerList({ players, phase, userId }: PlayersProps) {
               </span>
               <Badge tone={tone}>
                 {words === "Ready" && <Check className="size-4" aria-hidden />}
-                {words}
+                <span>{words}</span>
               </Badge>
             </span>
           </li>

@@ -24,7 +24,7 @@ export function ReadyButton({ ids, room, userId }: ReadyButtonProps) {
       onClick={() => send({ params: ids, body: { turn: room.turn, isReady: !isReady } })}
     >
       {isReady && <Check className="size-5 text-success" aria-hidden />}
-      {readyLabel(room)}
+      <span>{readyLabel(room)}</span>
     </Button>
   );
 }

@@ -32,11 +32,12 @@ export function EnteredResult({ ids, round, result, isAlone, onChange, show }: E
       <p role="status" className="text-sm text-muted wrap-anywhere">
         Entered by <bdi>{enteredBy}</bdi>
         {confirmedBy !== null && (
-          <>
+          <span>
             , confirmed by <bdi>{confirmedBy}</bdi>
-          </>
+          </span>
         )}
-        .{confirmedBy === null && ` ${waitingWords(isOwn, isAlone)}`}
+        <span>.</span>
+        {confirmedBy === null && <span> {waitingWords(isOwn, isAlone)}</span>}
       </p>
       {confirmedBy === null && onChange && (
         <div className={buttonRowClass}>

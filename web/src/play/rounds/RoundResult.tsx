@@ -36,7 +36,8 @@ export function RoundResult({ ids, round, players, show }: RoundResultProps) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is about fields, and two games can have the same title.
     <div role="group" aria-label={`Result of ${round.title}`} className="grid grid-cols-1 gap-5">
       <p className="text-muted">
-        {scoreCountLabels[counts]}.{winnerPoints > 0 && ` A winner earns ${pointWords(winnerPoints)}.`}
+        {scoreCountLabels[counts]}.
+        {winnerPoints > 0 && <span> A winner earns {pointWords(winnerPoints)}.</span>}
       </p>
       {result && (
         <EnteredResult

@@ -45,7 +45,7 @@ function SaidItem({ said: { fullName, isCorrect, words, more } }: { said: Said }
           {isCorrect !== null && (
             <Badge tone={isCorrect ? "success" : "danger"}>{isCorrect ? "Correct" : "Wrong"}</Badge>
           )}
-          {more}
+          <span className="contents">{more}</span>
         </div>
       </div>
     </li>

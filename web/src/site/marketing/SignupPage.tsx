@@ -157,7 +157,7 @@ function SignupNextStep({ boxTitle }: { boxTitle: string | undefined }) {
       <ShownTo audience="visitors">
         <p>
           Create your account, start a group, and invite your friends.{" "}
-          {boxTitle && `We offer your group the ${boxTitle} then.`}
+          {boxTitle && <span>We offer your group the {boxTitle} then.</span>}
         </p>
         <Link to={signUpAddress} className={buttonClass("primary", "sm:justify-self-start")}>
           Create your account
@@ -166,7 +166,7 @@ function SignupNextStep({ boxTitle }: { boxTitle: string | undefined }) {
       <ShownTo audience="members">
         <p>
           Start a group, or open one of yours, and choose its box there.{" "}
-          {boxTitle && `We offer it the ${boxTitle}.`}
+          {boxTitle && <span>We offer it the {boxTitle}.</span>}
         </p>
         <Link to={pages.myGroup()} className={buttonClass("primary", "sm:justify-self-start")}>
           Go to My Group

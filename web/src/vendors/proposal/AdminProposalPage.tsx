@@ -58,7 +58,7 @@ function AdminFacts({ proposal: { vendor, item, state } }: { proposal: AdminProp
       </Fact>
       {item && (
         <Fact name="Item">
-          {item.productNumber !== null && `Number ${item.productNumber} of `}
+          {item.productNumber !== null && <span>Number {item.productNumber} of </span>}
           <bdi>{item.boxTitle}</bdi>
         </Fact>
       )}

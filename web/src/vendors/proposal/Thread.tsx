@@ -31,7 +31,7 @@ export function Thread({ messages, state, side, busy, errors, onSend }: ThreadPr
   return (
     <TitledCard title="Messages" lead={isOpen ? leads[side] : "The thread has ended with the proposal."}>
       {messages.length === 0 ? (
-        <p className="text-muted">Nobody has written anything{isOpen ? " yet" : ""}.</p>
+        <p className="text-muted">{`Nobody has written anything${isOpen ? " yet" : ""}.`}</p>
       ) : (
         <ul aria-label="Messages" className="grid grid-cols-1 gap-3">
           {messages.map((message) => (

@@ -104,8 +104,8 @@ function ScoreEnd({ round: { counts, winnerPoints } }: { round: TypedRound }) {
   return (
     <EndLine icon={<Trophy className="size-5 shrink-0" aria-hidden />}>
       {scoreCountLabels[counts]}
-      {points > 0 && `, and earns ${points === 1 ? "a point" : `${points} points`}`}. One of you enters the
-      result, another one confirms it.
+      {points > 0 && <span>, and earns {points === 1 ? "a point" : `${points} points`}</span>}
+      <span>. One of you enters the result, another one confirms it.</span>
     </EndLine>
   );
 }
@@ -115,7 +115,7 @@ function ShowEnd({ round: { photoPoints } }: { round: TypedRound }) {
   return (
     <EndLine icon={<Camera className="size-5 shrink-0" aria-hidden />}>
       Everyone shows a photo and gives hearts to the others'.
-      {points > 0 && ` A photo earns ${points === 1 ? "a point" : `${points} points`}.`}
+      {points > 0 && <span> A photo earns {points === 1 ? "a point" : `${points} points`}.</span>}
     </EndLine>
   );
 }

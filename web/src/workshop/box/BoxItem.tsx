@@ -62,7 +62,7 @@ function BoxText({ box }: { box: BoxEntry }) {
         <p className="text-sm text-muted">
           {facts.map((fact, place) => (
             <Fragment key={fact}>
-              {place > 0 && " · "}
+              {place > 0 && <span> · </span>}
               <span className="whitespace-nowrap">{fact}</span>
             </Fragment>
           ))}

@@ -80,7 +80,7 @@ function ContentText({ content }: { content: BoxContent }) {
         )}
         <p className="text-sm text-muted">
           × {content.quantity}
-          {content.price !== null && ` · ${formatMoney(content.price)}`}
+          {content.price !== null && <span> · {formatMoney(content.price)}</span>}
         </p>
       </div>
     </div>

@@ -45,15 +45,18 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
     await writeFile(join(folder, "copy/db/PG_VERSION"), "");
     const rows = await allRows(source);
 
-    let answered = 0;
-    const copyThenCount = async (dir: string) => {
+    // While its files are copied, the database waits.
+    const copied = Promise.withResolvers<void>();
+    const copy = async (dir: string) => {
       await copyFiles(dir);
-      answered = 0;
+      copied.resolve();
     };
     let isWritten = false;
-    const writing = backUpCopy(copyThenCount, { folder, now, keep: 2 }).finally(() => {
+    const writing = backUpCopy(copy, { folder, now, keep: 2 }).finally(() => {
       isWritten = true;
     });
+    await Promise.race([copied.promise, writing]);
+    let answered = 0;
     while (!isWritten) {
       await source.pool.query("select count(*) from users");
       answered += 1;

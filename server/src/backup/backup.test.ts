@@ -147,16 +147,8 @@ test.for([...Object.keys(damages), "missing", "a folder", "later", "too old"])(
     await writeFile(file, gzipped(lines));
     expect(await checkBackup(file)).toMatchObject({ rows: 2 });
     await damages[what]?.(file, await readFile(file));
-    if (what === "later")
-      await writeFile(
-        file,
-        gzipped([{ ...header, migrations: [...known, "9999_flying.sql"] }, ...lines.slice(1)]),
-      );
-    if (what === "too old")
-      await writeFile(
-        file,
-        gzipped([{ ...header, migrations: formerMigrations.slice(0, 3) }, ...lines.slice(1)]),
-      );
+    const others = { later: [...known, "9999_flying.sql"], "too old": formerMigrations.slice(0, 3) }[what];
+    if (others) await writeFile(file, gzipped([{ ...header, migrations: others }, ...lines.slice(1)]));
     await mkdir(join(folder, "db"));
     await appendFile(join(folder, "db", "PG_VERSION"), "18");
     const given = { missing: join(folder, "none.jsonl.gz"), "a folder": folder }[what] ?? file;
@@ -175,11 +167,8 @@ const migrationsTable = (names: string[]) => [
   ...names.map((name) => [name, "2026-01-01"]),
 ];
 
-/** Files that are whole, but that no backup is: what the lines after the header are, its migrations, and what is said. */
-const lies: Record<
-  string,
-  (known: string[]) => { lines: unknown[][] | object[]; migrations?: string[]; why: string }
-> = {
+/** Files that are whole, but that no backup is: the lines after the header, and what is said about them. */
+const lies: Record<string, (known: string[]) => { lines: unknown[]; migrations?: string[]; why: string }> = {
   "a table that there is not": (known) => ({
     lines: [...migrationsTable(known), { table: "users; drop table users", columns: ["id"] }, ["1"]],
     why: "there is no table users; drop table users",

@@ -2,10 +2,10 @@ import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_pr
 import { existsSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
+import { until } from "./readiness.ts";
 
 export interface HAProxy {
-  /** Resolves once it sends requests to all servers. */
+  /** Resolves once it sends requests to all servers. @throws Error if it does not for two minutes */
   findsAll(): Promise<void>;
   stop(): void;
 }
@@ -50,14 +50,11 @@ export function startHAProxy(folder: string, port: number, servers: readonly num
   const child: ChildProcess = spawn(program, ["-db", "-f", file], { stdio: "ignore" });
   process.once("exit", () => child.kill("SIGKILL"));
   return {
-    findsAll: async () => {
-      while ((await countFound(socket)) < servers.length) await pause(lookEveryMs);
-    },
+    findsAll: () =>
+      until(async () => (await countFound(socket)) === servers.length, "HAProxy finds all servers"),
     stop: () => void child.kill("SIGTERM"),
   };
 }
-
-const lookEveryMs = 100;
 
 /** How many servers are up, as HAProxy itself says. */
 async function countFound(socket: string): Promise<number> {

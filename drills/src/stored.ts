@@ -65,6 +65,8 @@ export const readSchema = async ({ read }: Store): Promise<string> => JSON.strin
 export interface Table {
   name: string;
   columns: string;
+  /** The condition for the rows that count, unless all do. */
+  where?: string;
 }
 
 /** Lists the tables that have a noun's rows. */
@@ -83,9 +85,9 @@ export function readRows(
   tables: readonly Table[],
 ): Promise<{ count: number; hash: string }[]> {
   const each = tables.map(
-    ({ name, columns }, place) => `
+    ({ name, columns, where = "true" }, place) => `
       select ${place} as place, count(*)::int as count, md5(string_agg(line, '|' order by line)) as hash
-      from (select row(${columns})::text as line from public.${name}) lines`,
+      from (select row(${columns})::text as line from public.${name} where ${where}) lines`,
   );
   return read(`${each.join(" union all ")} order by place`);
 }

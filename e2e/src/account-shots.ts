@@ -1,18 +1,7 @@
 import type { Page } from "@playwright/test";
-import { answerInstead } from "./instead.ts";
 import { offer } from "./link-shots.ts";
 import { answered, hardNames, truthful, unexpected } from "./made-up.ts";
 import type { Shot } from "./shot.ts";
-
-/** Lets the server answer a form with this. */
-const meets = (page: Page, path: string, status: number, body: object) =>
-  answerInstead(page, `**/api/account/${path}`, (asked) =>
-    asked.fulfill({
-      status,
-      contentType: status < 400 ? "application/json" : "application/problem+json",
-      body: JSON.stringify(body),
-    }),
-  );
 
 const choosePassword = async (page: Page, repeated: string) => {
   await page.getByLabel("New Password").fill("a new password");
@@ -68,7 +57,7 @@ export const accountShots: Shot[] = [
     as: "visitor",
     path: "/request-password-reset",
     prepare: async (page) => {
-      await meets(page, "password-reset", 200, {});
+      await answered("/account/password-reset", {})(page);
       await page.getByLabel("Email", { exact: true }).fill(hardNames.email);
       await page.getByRole("button", { name: "Send Reset Link" }).click();
       await page.getByRole("button", { name: "Send Another Email" }).click();
@@ -90,7 +79,7 @@ export const accountShots: Shot[] = [
     as: "visitor",
     path: "/faq",
     prepare: async (page) => {
-      await meets(page, "reset-link", 200, { email: hardNames.email });
+      await answered("/account/reset-link", { email: hardNames.email })(page);
       await page.goto(new URL("/simple-password-reset?token=fine", page.url()).href);
       await page.getByText(`For ${hardNames.email}`).waitFor();
     },
@@ -140,7 +129,11 @@ export const accountShots: Shot[] = [
     as: "visitor",
     path: "/auth",
     prepare: async (page) => {
-      await meets(page, "sign-in", 403, { ...unexpected, status: 403, code: "EMAIL_NOT_CONFIRMED" });
+      await answered(
+        "/account/sign-in",
+        { ...unexpected, status: 403, code: "EMAIL_NOT_CONFIRMED" },
+        403,
+      )(page);
       await page.getByLabel("Email", { exact: true }).fill(hardNames.email);
       await page.getByLabel("Password").fill("a fine password");
       await page.getByRole("tabpanel").getByRole("button", { name: "Sign In" }).click();
@@ -162,7 +155,7 @@ export const accountShots: Shot[] = [
     as: "visitor",
     path: "/auth?tab=sign-up",
     prepare: async (page) => {
-      await meets(page, "sign-up", 200, {});
+      await answered("/account/sign-up", {})(page);
       await page.getByRole("tabpanel", { name: "Sign Up" }).getByLabel("Email").fill(hardNames.email);
       await page.getByLabel("Full Name").fill("Noor");
       await page.getByLabel("Password").fill("a fine password");
@@ -204,7 +197,7 @@ export const accountShots: Shot[] = [
     path: "/faq",
     prepare: async (page) => {
       const user = { id: unexpected.requestId, email: "noor@example.com" };
-      await meets(page, "recovery-session", 200, { user, expires_at: 1797000000 });
+      await answered("/account/recovery-session", { user, expires_at: 1797000000 })(page);
       await page.goto(new URL(`/reset-password${tokens}`, page.url()).href);
       await page.getByRole("button", { name: "Update Password" }).waitFor();
     },
@@ -216,7 +209,7 @@ export const accountShots: Shot[] = [
     path: "/faq",
     prepare: async (page) => {
       const user = { id: unexpected.requestId, email: hardNames.email };
-      await meets(page, "recovery-session", 200, { user, expires_at: 1797000000 });
+      await answered("/account/recovery-session", { user, expires_at: 1797000000 })(page);
       await page.goto(new URL(`/reset-password${tokens}`, page.url()).href);
       await page.getByText("Stay signed in as before").waitFor();
     },
@@ -227,7 +220,7 @@ export const accountShots: Shot[] = [
     as: "visitor",
     path: "/faq",
     prepare: async (page) => {
-      await meets(page, "recovery-session", 500, unexpected);
+      await answered("/account/recovery-session", unexpected, 500)(page);
       await page.goto(new URL(`/reset-password${tokens}`, page.url()).href);
       await page.getByRole("button", { name: "Try again" }).waitFor();
     },

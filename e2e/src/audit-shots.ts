@@ -1,6 +1,6 @@
 import { type AuditKind, auditKinds } from "@boxmates/contract/desk/audit";
 import type { Page } from "@playwright/test";
-import { type Asked, answerInstead, asItIs } from "./instead.ts";
+import { type Answer, answerInstead, asItIs } from "./instead.ts";
 import { answered, hardNames, truthful, unexpected, unread } from "./made-up.ts";
 import { empty, openedWith, unread as unreadList } from "./other-answers.ts";
 import type { Shot } from "./shot.ts";
@@ -34,7 +34,7 @@ const everyKind = auditKinds.map((kind, place) => ({
   toOther: place % 5 === 0,
 }));
 
-const many = (asked: Asked) => asked.fulfill({ json: { items: everyKind, next: "older" } });
+const many: Answer = (asked) => asked.fulfill({ json: { items: everyKind, next: "older" } });
 
 const tooOld = {
   ...unexpected,
@@ -53,10 +53,12 @@ const wrong = {
 
 /** Deletes a user as an administrator who has signed in a while ago. */
 async function deleteLater(page: Page): Promise<void> {
-  const refuse = (json: object) => (asked: Asked) =>
-    asked.method === "GET"
-      ? asked.continue()
-      : asked.fulfill({ status: 403, contentType: "application/problem+json", json });
+  const refuse =
+    (json: object): Answer =>
+    (asked) =>
+      asked.method === "GET"
+        ? asked.continue()
+        : asked.fulfill({ status: 403, contentType: "application/problem+json", json });
   await answerInstead(page, "**/api/admin/users/*", refuse(tooOld));
   await answerInstead(page, "**/api/account/proof", refuse(wrong));
   await page

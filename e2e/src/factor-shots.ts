@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { answerInstead } from "./instead.ts";
 import { answered, hardNames, truthful, unexpected, unread } from "./made-up.ts";
 import { open, type Shot } from "./shot.ts";
 
@@ -21,16 +20,6 @@ const many = {
   required: false,
 };
 
-/** Lets the server answer a write of the account with this. */
-const meets = (page: Page, path: string, body: object, status = 200) =>
-  answerInstead(page, `**/api/account/${path}`, (asked) =>
-    asked.fulfill({
-      status,
-      contentType: status < 400 ? "application/json" : "application/problem+json",
-      body: JSON.stringify(body),
-    }),
-  );
-
 const profile = { as: "maya", path: "/profile" } as const;
 const withFactors = (factors: object) => answered("/account/factors", factors);
 const inDialog = (page: Page) => page.getByRole("dialog");
@@ -42,7 +31,7 @@ const typePassword = async (page: Page, button: string) => {
 
 const waitFor = (ways: { passkey: boolean; authenticator: boolean }) => async (page: Page) => {
   const refusal = { ...unexpected, status: 403, code: "SECOND_FACTOR_REQUIRED" };
-  await meets(page, "sign-in", { ...refusal, secondStep: { token: "waits", ...ways } }, 403);
+  await answered("/account/sign-in", { ...refusal, secondStep: { token: "waits", ...ways } }, 403)(page);
   await page.getByLabel("Email", { exact: true }).fill(hardNames.email);
   await page.getByLabel("Password").fill("a fine password");
   await page.getByRole("tabpanel").getByRole("button", { name: "Sign In" }).click();
@@ -74,7 +63,11 @@ export const factorShots: Shot[] = [
       const errors = {
         code: "This code is not right, or was used already. Please wait for the next one, or use another.",
       };
-      await meets(page, "second-step", { ...unexpected, status: 403, code: "WRONG_CODE", errors }, 403);
+      await answered(
+        "/account/second-step",
+        { ...unexpected, status: 403, code: "WRONG_CODE", errors },
+        403,
+      )(page);
       await page.getByLabel("Code").fill("123456");
       await page.getByRole("button", { name: "Confirm" }).click();
       await page.getByText(errors.code).waitFor();
@@ -156,7 +149,7 @@ export const factorShots: Shot[] = [
     prepare: async (page) => {
       const secret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
       const address = `otpauth://totp/Boxmates:maya%40example.com?issuer=Boxmates&secret=${secret}`;
-      await meets(page, "authenticator", { secret, address });
+      await answered("/account/authenticator", { secret, address })(page);
       await open("Set up an app")(page);
       await typePassword(page, "Continue");
       await inDialog(page).getByRole("img").waitFor();
@@ -179,7 +172,7 @@ export const factorShots: Shot[] = [
     wholePage: false,
     arrange: withFactors(many),
     prepare: async (page) => {
-      await meets(page, "recovery-codes", { recoveryCodes: codes });
+      await answered("/account/recovery-codes", { recoveryCodes: codes })(page);
       await open("Make new codes")(page);
       await typePassword(page, "Make New Codes");
       await page.getByRole("button", { name: "I have kept them" }).waitFor();

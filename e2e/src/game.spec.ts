@@ -29,11 +29,7 @@ function answersTo(page: Page): () => Promise<string[]> {
 
 const star = (page: Page, stars: number) => page.getByRole("radio", { name: new RegExp(`^${stars} star`) });
 
-test("two friends taste: by touch with a lost network, and by keyboard alone", async ({
-  browser,
-  page,
-  server,
-}) => {
+test("two friends taste: by mouse, and by keyboard alone", async ({ browser, page, server }) => {
   const bodies = answersTo(page);
   await signInByApi(page, server, olga);
   await page.goto(`${server.url}/group/${game.groupId}`);
@@ -65,20 +61,15 @@ test("two friends taste: by touch with a lost network, and by keyboard alone", a
     await page.getByRole("button", { name: "Next Product" }).click();
     await expect(page.getByRole("heading", { name: "Product 2" })).toBeVisible();
     await expect(page.getByText("67% complete")).toBeVisible();
-  });
-
-  await test.step("without a network she goes on, and what is not sent can be sent again", async () => {
     await expect(star(page, 5)).toBeChecked();
     await expect(page.getByRole("radio", { name: "Aged Gouda" })).toBeChecked();
-    await page.context().setOffline(true);
+  });
+
+  await test.step("she changes a rating, and comes to the last product", async () => {
     await star(page, 4).click();
-    await expect(page.getByText("Saving your answer…")).toBeVisible();
     await page.getByRole("button", { name: "Next Product" }).click();
     await expect(page.getByRole("heading", { name: "Product 3" })).toBeVisible();
     await star(page, 3).click();
-    await page.getByRole("button", { name: "Complete Challenge" }).click();
-    await expect(page.getByText(/Failed to submit rating\./).first()).toBeVisible();
-    await page.context().setOffline(false);
     await expect(page.getByText("Your answer is saved.")).toBeVisible();
   });
 

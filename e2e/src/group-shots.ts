@@ -2,7 +2,7 @@ import type { GroupPage } from "@boxmates/contract/pages/group-page";
 import type { Page } from "@playwright/test";
 import { answerInstead, asItIs } from "./instead.ts";
 import { truthful } from "./made-up.ts";
-import { long, waiting } from "./other-answers.ts";
+import { answeredWith, long, waiting } from "./other-answers.ts";
 import { group, linkOn, open, type Shot } from "./shot.ts";
 
 /** Dialogs and toasts over a page. */
@@ -71,14 +71,6 @@ const unread = (name: string, path: Shot["path"]): Shot => ({
   ),
   afterwards: asItIs,
 });
-
-/** The group's page with parts of the server's answer replaced. */
-const answeredWith = (parts: object) => (page: Page) =>
-  answerInstead(page, "**/api/groups/*", async (asked) => {
-    if (asked.method !== "GET") return asked.continue();
-    const response = await asked.fetch();
-    await asked.fulfill({ response, json: { ...(await response.json()), ...parts } });
-  });
 
 /** A lively group whose friends, boxes and texts have the longest possible names. */
 async function groupOfLongNames(page: Page, url: string): Promise<string> {
@@ -195,7 +187,8 @@ export const groupShots: Shot[] = [
   {
     name: "group-first-box",
     as: "maya",
-    arrange: answeredWith({ subscriptions: [], deliveries: [] }),
+    arrange: (page) =>
+      answerInstead(page, "**/api/groups/*", answeredWith({ subscriptions: [], deliveries: [] })),
     path: async (page, url) => {
       await page.evaluate(() => localStorage.setItem("boxmates-chosen-box", "gaming_night"));
       return group(page, url);

@@ -2,6 +2,7 @@ import type { GroupNights } from "@boxmates/contract/around/night";
 import type { Page } from "@playwright/test";
 import { answerInstead } from "./instead.ts";
 import { answered, hardNames, truthful, unread } from "./made-up.ts";
+import { answeredWith } from "./other-answers.ts";
 import { group, open, type Shot } from "./shot.ts";
 import { sampleClock } from "./walk.ts";
 
@@ -155,13 +156,11 @@ export const nightShots: Shot[] = [
     name: place ? "schedule-night-calendar" : "schedule-night",
     as: "maya" as const,
     path,
-    arrange: (page: Page) =>
-      answerInstead(page, "**/api/schedule", async (asked) => {
-        const response = await asked.fetch();
-        const { id, startsAt } = night(false);
-        const own = { id, startsAt, groupId: idOf(600), groupName: hardNames.rightToLeft, boxTitle: null };
-        await asked.fulfill({ response, json: { ...(await response.json()), nights: [own] } });
-      }),
+    arrange: (page: Page) => {
+      const { id, startsAt } = night(false);
+      const own = { id, startsAt, groupId: idOf(600), groupName: hardNames.rightToLeft, boxTitle: null };
+      return answerInstead(page, "**/api/schedule", answeredWith({ nights: [own] }));
+    },
     prepare: (page: Page) =>
       page
         .getByText(place ? "A night together" : "Your nights")

@@ -17,12 +17,17 @@ export const unread: Answer = (asked) =>
 
 export const waiting: Answer = () => new Promise(() => undefined);
 
+/** The server's own answer, with these parts replaced. */
+export const answeredWith =
+  (parts: object): Answer =>
+  async (asked) => {
+    if (asked.method !== "GET") return asked.continue();
+    const response = await asked.fetch();
+    await asked.fulfill({ response, json: { ...(await response.json()), ...parts } });
+  };
+
 /** The server's own answer, with nothing in its list. */
-export const empty: Answer = async (asked) => {
-  const response = await asked.fetch();
-  const nothing = { items: [], next: null, matching: 0, total: 0 };
-  await asked.fulfill({ response, json: { ...(await response.json()), ...nothing } });
-};
+export const empty = answeredWith({ items: [], next: null, matching: 0, total: 0 });
 
 const names = [hardNames.unbroken, "قراء ومتذوقون من كل مكان في العالم مع أصدقائهم 🧀🍷", "🎁".repeat(30)];
 const named =
@@ -54,12 +59,7 @@ export const manySubscribers: Answer = (asked) =>
   });
 
 /** The dashboard's own answer, on a day with this work. */
-const dayWith =
-  (today: object): Answer =>
-  async (asked) => {
-    const response = await asked.fetch();
-    await asked.fulfill({ response, json: { ...(await response.json()), today } });
-  };
+const dayWith = (today: object) => answeredWith({ today });
 
 /** A user who is signed in on a phone. */
 export const signedInSomewhere: Answer = (asked) =>

@@ -3,7 +3,7 @@ import { boxTypes } from "@boxmates/contract/workshop/box";
 import type { Page } from "@playwright/test";
 import { answerInstead, asItIs } from "./instead.ts";
 import { hardNames, truthful, unexpected } from "./made-up.ts";
-import { openedWith } from "./other-answers.ts";
+import { openedWith, unread } from "./other-answers.ts";
 import { png } from "./png.ts";
 import { open, type Shot } from "./shot.ts";
 
@@ -95,11 +95,7 @@ export const photographShots: Shot[] = [
   {
     name: "admin-photographs-error",
     ...inAdminBoxes,
-    path: openedWith(
-      (asked) => asked.fulfill({ status: 500, contentType: "application/problem+json", json: unexpected }),
-      "box-photographs",
-      "/admin/boxes",
-    ),
+    path: openedWith(unread, "box-photographs", "/admin/boxes"),
     prepare: async (page) => {
       await open("Photographs")(page);
       await page.getByRole("button", { name: "Try again" }).waitFor();

@@ -1,7 +1,8 @@
 import type { ProposalState } from "@boxmates/contract/vendors/proposal";
 import type { Page } from "@playwright/test";
 import { answerInstead, asItIs } from "./instead.ts";
-import { hardNames, unexpected } from "./made-up.ts";
+import { hardNames } from "./made-up.ts";
+import { unread } from "./other-answers.ts";
 import { linkOn, open, type Shot } from "./shot.ts";
 
 const id = (place: number) => `${String(place).padStart(8, "0")}-0000-4000-8000-000000000000`;
@@ -59,9 +60,8 @@ const withAnswer = (calls: string, json: object, path: string) => async (page: P
   return path;
 };
 
-const unread = (calls: string, path: string) => async (page: Page) => {
-  const answer = { status: 500, contentType: "application/problem+json", json: unexpected };
-  await answerInstead(page, `**/api/${calls}`, (asked) => asked.fulfill(answer));
+const unreadAt = (calls: string, path: string) => async (page: Page) => {
+  await answerInstead(page, `**/api/${calls}`, unread);
   return path;
 };
 
@@ -81,8 +81,8 @@ export const proposalShots: readonly Shot[] = [
     { ...who, name: `${name}s-empty`, path: withAnswer(`${calls}*`, none, list) },
     { ...who, name: `${name}s-many`, path: withAnswer(`${calls}*`, many, list) },
     { ...who, name: `${name}s-none-found`, path: withAnswer(`${calls}*`, none, `${list}?state=accepted`) },
-    { ...who, name: `${name}s-unread`, path: unread(`${calls}*`, list) },
-    { ...who, name: `${name}-unread`, path: unread(`${calls}/*`, `${list}/${id(0)}`) },
+    { ...who, name: `${name}s-unread`, path: unreadAt(`${calls}*`, list) },
+    { ...who, name: `${name}-unread`, path: unreadAt(`${calls}/*`, `${list}/${id(0)}`) },
     ...states.map(
       (state, place): Shot => ({
         ...who,

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { type Asked, asItIs } from "./instead.ts";
-import { openedWith, unread } from "./other-answers.ts";
+import { type Answer, asItIs } from "./instead.ts";
+import { answeredWith, openedWith, unread } from "./other-answers.ts";
 import type { Shot } from "./shot.ts";
 
 const openTables = async (page: Page) => {
@@ -14,7 +14,7 @@ const wave = (month: number, most: number, offset: number) =>
   Math.round((most * (2 + Math.sin((month + offset) * 0.9))) / 3);
 
 /** A busy year, with the longest names in the lists. */
-const many = async (asked: Asked) => {
+const many: Answer = async (asked) => {
   const response = await asked.fetch();
   const report = await response.json();
   const months = report.months.map((each: { month: string }, index: number) => {
@@ -64,12 +64,9 @@ const many = async (asked: Asked) => {
 };
 
 const path = "/admin/reports";
-const withAnswer = (answer: (asked: Asked) => Promise<void>) => openedWith(answer, "reports*", path);
+const withAnswer = (answer: Answer) => openedWith(answer, "reports*", path);
 
-const none = withAnswer(async (asked) => {
-  const response = await asked.fetch();
-  await asked.fulfill({ response, json: { ...(await response.json()), countedAt: null } });
-});
+const none = withAnswer(answeredWith({ countedAt: null }));
 
 export const reportShots: Shot[] = [
   { name: "reports", as: "admin", path },

@@ -1,11 +1,10 @@
 import type { Page } from "@playwright/test";
-import { type Asked, answerInstead, asItIs } from "./instead.ts";
-import { unexpected } from "./made-up.ts";
-import { long } from "./other-answers.ts";
+import { type Answer, answerInstead, asItIs } from "./instead.ts";
+import { answeredWith, long, unread } from "./other-answers.ts";
 import { open, type Shot } from "./shot.ts";
 
 /** The page of the sample's vendor; before it is opened, the server's answer is replaced. */
-const deskWith = (answer: (asked: Asked) => Promise<void>) => async (page: Page) => {
+const deskWith = (answer: Answer) => async (page: Page) => {
   await answerInstead(page, "**/api/vendor/products?*", answer);
   return "/vendor";
 };
@@ -13,14 +12,6 @@ const deskWith = (answer: (asked: Asked) => Promise<void>) => async (page: Page)
 const none = deskWith((asked) =>
   asked.fulfill({
     json: { items: [], next: null, matching: 0, total: { products: 0, parcels: 0, ratings: null } },
-  }),
-);
-
-const unread = deskWith((asked) =>
-  asked.fulfill({
-    status: unexpected.status,
-    contentType: "application/problem+json",
-    json: unexpected,
   }),
 );
 
@@ -55,10 +46,7 @@ const year = deskWith(async (asked) => {
 
 /** The contents of a box where not all vendors fit into the list, so that there is a search. */
 const manyVendors = async (page: Page) => {
-  await answerInstead(page, "**/api/admin/vendors?named=*", async (asked) => {
-    const response = await asked.fetch();
-    await asked.fulfill({ response, json: { ...(await response.json()), matching: 10_000 } });
-  });
+  await answerInstead(page, "**/api/admin/vendors?named=*", answeredWith({ matching: 10_000 }));
   return "/admin/boxes";
 };
 
@@ -68,7 +56,7 @@ export const vendorShots: Shot[] = [
   { name: "vendor-year", as: "vendor", path: year, prepare: openMonths, afterwards: asItIs },
   { name: "vendor-long", as: "vendor", path: deskWith(long), afterwards: asItIs },
   { name: "vendor-none", as: "vendor", path: none, afterwards: asItIs },
-  { name: "vendor-unread", as: "vendor", path: unread, afterwards: asItIs },
+  { name: "vendor-unread", as: "vendor", path: deskWith(unread), afterwards: asItIs },
   { name: "vendor-nothing-found", as: "vendor", path: "/vendor?search=porcelain" },
   {
     name: "admin-boxes-vendor-search",

@@ -7,7 +7,15 @@ import { withPostgres } from "@boxmates/processes/postgres";
 import { startServer } from "@boxmates/processes/server";
 import type { Conditions, Drill, Finding } from "../drill.ts";
 import { signIn } from "../people.ts";
-import { embeddedStore, listTables, postgresStore, readRows, readSchema, type Store } from "../stored.ts";
+import {
+  embeddedStore,
+  listTables,
+  postgresStore,
+  readRows,
+  readSchema,
+  type Store,
+  type Table,
+} from "../stored.ts";
 
 const program = fileURLToPath(
   new URL("../../../server/src/testing/killed-migration.fixture.ts", import.meta.url),
@@ -57,15 +65,30 @@ const filledSince: Readonly<Record<string, readonly string[]>> = {
   group_deliveries: ["activity_version_id"],
 };
 
-/** Lists the tables with the columns whose values have to stay. */
-async function listKept(store: Store) {
-  return (await listTables(store)).map(({ name, columns }) => ({
+/** Columns that a migration writes anew, by table. */
+const rewrittenSince: Readonly<Record<string, readonly string[]>> = {
+  // Whom a limit counts for is hashed since 0052.
+  limits: ["key"],
+};
+
+/** Lists the tables with the columns whose values have to stay, and the rows in which the others had one. */
+async function listKept(store: Store): Promise<Table[]> {
+  const whole = (await listTables(store)).map(({ name, columns }) => ({
     name,
     columns: columns
       .split(", ")
-      .filter((column) => !filledSince[name]?.includes(column))
+      .filter((column) => ![filledSince, rewrittenSince].some((since) => since[name]?.includes(column)))
       .join(", "),
   }));
+  const filled = Object.entries(filledSince).flatMap(([name, columns]) =>
+    columns.map(async (column) => {
+      const rows = await store.read<{ id: string }>(
+        `select id from public.${name} where ${column} is not null`,
+      );
+      return { name, columns: `id, ${column}`, where: `id = any('{${rows.map(({ id }) => id).join()}}')` };
+    }),
+  );
+  return [...whole, ...(await Promise.all(filled))];
 }
 
 async function upgradeFormer(name: string, store: Store, schema: string): Promise<Finding[]> {

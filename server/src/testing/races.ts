@@ -52,6 +52,14 @@ export async function sideBySide<Value>(
   return outcomes;
 }
 
+/** Returns whether somebody waits for a lock in this database. */
+export async function somebodyWaits({ database }: TestApp): Promise<boolean> {
+  const { rows } = await database.pool.query(
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rows.length > 0;
+}
+
 /** Counts each outcome: `{ ok: 1, GROUP_FULL: 19 }`. */
 export function tally(replies: Reply<unknown>[]): Record<string, number> {
   const counts: Record<string, number> = {};

@@ -2,42 +2,50 @@ import { contract } from "@boxmates/contract/contract";
 import { arrive } from "@boxmates/scenes/deliveries";
 import { describe, expect, test } from "vitest";
 import { race, repeatedly } from "../../testing/races.ts";
+import { roomOf } from "../../testing/rooms.ts";
 import { startTestApp } from "../../testing/test-app.ts";
-import { arrivedGame } from "../../testing/world.ts";
+import { answersWith, arrivedGame } from "../../testing/world.ts";
 
 describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
   const app = startTestApp();
   const { delivery, questionnaireSession, tasting } = contract;
+  type Game = Awaited<ReturnType<typeof arrivedGame>>;
+  const idsOf = ({ groupId, deliveryId }: Game) => ({ groupId, deliveryId });
 
-  /** What begins a game, and what tells whether it did. */
-  const beginnings = (game: Awaited<ReturnType<typeof arrivedGame>>) => {
-    const at = { groupId: game.groupId, deliveryId: game.deliveryId };
-    const named = { ...at, questionnaireId: game.questionnaire.id };
-    return [
-      () => app.code(tasting.start, { params: at }, game.member),
-      () =>
-        app.code(
-          questionnaireSession.answer,
-          { params: { ...named, questionId: "stars" }, body: { answer: "4" } },
-          game.groupAdmin,
-        ),
-    ];
-  };
+  /** Makes a room in which everybody but the member is ready, and returns how they start it. */
+  async function waitingRoom(game: Game) {
+    const { enter, allReady, see, params } = roomOf(app, game);
+    for (const person of [game.owner, game.member]) await enter(person);
+    await allReady(game.owner);
+    const body = { turn: (await see(game.member)).turn, isReady: true };
+    return () => app.code(contract.room.ready, { params, body }, game.member);
+  }
+
+  /** What begins a game, one way after the other, and its refusal if the box has not arrived. */
+  async function beginning(game: Game, turn: number): Promise<[() => Promise<string>, refusal: string]> {
+    const params = { ...idsOf(game), questionnaireId: game.questionnaire.id };
+    const answer = { params: { ...params, questionId: "stars" }, body: { answer: "4" } };
+    const answers = { params, body: { answers: answersWith({}) } };
+    const { member } = game;
+    if (turn % 4 === 0)
+      return [() => app.code(tasting.start, { params: idsOf(game) }, member), "TASTING_CLOSED"];
+    if (turn % 4 === 1) return [() => app.code(questionnaireSession.answer, answer, member), "NOT_DELIVERED"];
+    if (turn % 4 === 2)
+      return [() => app.code(questionnaireSession.submit, answers, member), "NOT_DELIVERED"];
+    return [await waitingRoom(game), "ROOM_CLOSED"];
+  }
 
   test("either a friend begins, or the arrival is taken back", async () => {
-    await repeatedly(async () => {
+    await repeatedly(async (round) => {
       await app.clear();
       const game = await arrivedGame(app);
-      const at = { groupId: game.groupId, deliveryId: game.deliveryId };
-      for (const begin of beginnings(game)) {
-        const [begun, undone] = await race<string>(
-          (racer) => (racer === 0 ? begin() : app.code(delivery.undoArrival, { params: at }, game.owner)),
-          2,
-        );
+      for (let turn = round; turn < round + 4; turn += 1) {
+        const [begin, refusal] = await beginning(game, turn);
+        const undo = () => app.code(delivery.undoArrival, { params: idsOf(game) }, game.owner);
+        const [begun, undone] = await race((racer) => (racer === 0 ? begin() : undo()), 2);
         expect([
           ["ok", "GAME_BEGUN"],
-          ["TASTING_CLOSED", "ok"],
-          ["NOT_DELIVERED", "ok"],
+          [refusal, "ok"],
         ]).toContainEqual([begun, undone]);
         if (undone !== "ok") return;
         await arrive(app, game.owner, game.groupId, game.deliveryId);
@@ -50,22 +58,15 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
       await app.clear();
       const game = await arrivedGame(app);
       const params = { deliveryId: game.deliveryId };
-      const [begin] = beginnings(game);
       const { versionId: basedOn } = await app.call(delivery.contents, { params }, game.siteAdmin);
       const body = { basedOn, notes: "", products: [{ id: null, itemName: "Something else" }] };
-      const [begun, changed] = await race<string>(
-        async (racer) =>
-          racer === 0
-            ? ((await begin?.()) ?? "")
-            : app.code(delivery.setContents, { params, body }, game.siteAdmin),
-        2,
-      );
+      const change = () => app.code(delivery.setContents, { params, body }, game.siteAdmin);
+      const start = () => app.call(tasting.start, { params: idsOf(game) }, game.member);
+      const [started, changed] = await Promise.all([start(), change()]);
       // Whoever begins after the change plays with what was sent.
-      expect(begun).toBe("ok");
-      expect(["ok", "CONTENTS_SETTLED"]).toContain(changed);
-      const request = { params: { groupId: game.groupId, deliveryId: game.deliveryId } };
-      const started = await app.call(tasting.start, request, game.member);
-      expect(started).toMatchObject({ numbers: changed === "ok" ? [1] : [1, 2, 3] });
+      expect([started, changed]).toMatchObject(
+        changed === "ok" ? [{ numbers: [1] }, "ok"] : [{ numbers: [1, 2, 3] }, "CONTENTS_SETTLED"],
+      );
     });
   });
 });

@@ -1,6 +1,7 @@
 import { contract } from "@boxmates/contract/contract";
 import { arrive } from "@boxmates/scenes/deliveries";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { hearEvents } from "../../testing/heard-events.ts";
 import { roomOf } from "../../testing/rooms.ts";
 import { type Person, startTestApp } from "../../testing/test-app.ts";
 import { arrivedGame, play, productIds } from "../../testing/world.ts";
@@ -94,6 +95,21 @@ test("a questionnaire that does not fit what was sent is not bound to the delive
   });
 });
 
+test.each<[string, () => Promise<unknown>]>([
+  ["what was really sent", () => setContents([product(first, title(1))])],
+  ["a renewal", renew],
+])("%s is told to the group and to the administrators", async (_, write) => {
+  await rename("Renamed");
+  const events = hearEvents(app);
+  onTestFinished(events.stop);
+  await events.settled();
+  await write();
+  expect(await events.settled()).toMatchObject([
+    { topic: `group:${game.groupId}`, kind: "delivery" },
+    { topic: "admin", kind: "delivery" },
+  ]);
+});
+
 test("a change that is based on another version is refused, and a product of another box, too", async () => {
   const { versionId: basedOn } = await contents();
   await setContents([product(first, title(1))]);
@@ -148,7 +164,10 @@ describe("once somebody has begun the game", () => {
 test("nothing of a game can be written while its arrival is taken back, and its room waits", async () => {
   const at = { groupId: game.groupId, deliveryId: game.deliveryId };
   const room = roomOf(app, game);
-  await room.enter(game.member);
+  const { owner, member, groupAdmin: silent } = game;
+  for (const person of [owner, member, silent]) await room.enter(person);
+  await room.allReady(owner, member);
+  await room.pass(20, owner, member);
   await app.call(delivery.undoArrival, { params: at }, game.owner);
   const named = { ...at, questionnaireId: game.questionnaire.id };
   const { questionnaireSession } = contract;
@@ -161,7 +180,9 @@ test("nothing of a game can be written while its arrival is taken back, and its 
   expect(await app.code(questionnaireSession.play, played, game.member)).toBe("NOT_DELIVERED");
   expect(await app.code(tasting.start, { params: at }, game.member)).toBe("TASTING_CLOSED");
   expect(await app.code(contract.room.show, { params: at }, game.member)).toBe("ROOM_CLOSED");
-  await room.pass(40);
-  await arrive(app, game.owner, game.groupId, game.deliveryId);
-  expect(await room.see(game.member)).toMatchObject({ phase: "lobby" });
+  await room.pass(20);
+  await arrive(app, owner, game.groupId, game.deliveryId);
+  expect(await room.see(member)).toMatchObject({ phase: "lobby" });
+  await room.pass(5, owner, member);
+  expect(await room.see(member)).toMatchObject({ phase: "round" });
 });

@@ -65,6 +65,8 @@ interface Life {
   pausedUntil: CalendarDate | null;
   /** The pauses before each change of it, for their undoing. */
   formerPauses: (CalendarDate | null)[];
+  /** The rhythms before each change of the cadence, for their undoing. */
+  formerRhythms: Rhythm[];
   /** The dates of all deliveries, and of those that an administrator delivered out of turn. */
   made: CalendarDate[];
   deliveredNow: CalendarDate[];
@@ -80,7 +82,7 @@ async function beginLife(cadence: Cadence): Promise<Life> {
   const { id: subscriptionId } = await subscribe(app, owner, groupId, box.id);
   await app.parts.db.updateTable("groupSubscriptions").set({ cadence }).execute();
   const people = { owner, member, siteAdmin };
-  const begun = { pausedUntil: null, formerPauses: [], made: [], deliveredNow: [] };
+  const begun = { pausedUntil: null, formerPauses: [], formerRhythms: [], made: [], deliveredNow: [] };
   return { ...begun, params: { groupId, subscriptionId }, people, rhythm: await stored() };
 }
 
@@ -149,8 +151,11 @@ async function note(done: Done, life: Life, before: Stored): Promise<void> {
     life.pausedUntil = done === "paused" ? after.pausedUntil : null;
   }
   if (undone === "paused" || undone === "resumed") life.pausedUntil = life.formerPauses.pop() ?? null;
-  if (undone === "cadence") life.rhythm = after;
-  if (done === "cadence") life.rhythm = await fromLastDelivery(after);
+  if (undone === "cadence") life.rhythm = life.formerRhythms.pop() ?? life.rhythm;
+  if (done === "cadence") {
+    life.formerRhythms.push(life.rhythm);
+    life.rhythm = await fromLastDelivery(after);
+  }
   if (done === "paused" || done === "cadence") expectNoLonger(after);
   if (done === "delivered") {
     life.made.push(todayOf());

@@ -1,6 +1,7 @@
 import { contract } from "@boxmates/contract/contract";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { theService } from "../../base/the-service.ts";
+import { somebodyWaits } from "../../testing/races.ts";
 import { type Person, startTestApp } from "../../testing/test-app.ts";
 import { groupOf, invited, join } from "../../testing/world.ts";
 import { sendInviteMail } from "./jobs.ts";
@@ -134,12 +135,7 @@ test.runIf(process.env.TEST_DATABASE_URL)(
     await deleting.query("delete from groups where id = $1", [groupId]);
     // Still finds the invitation, and then waits for whoever deletes it.
     const mailing = sendInviteMail.run(app.parts, { inviteId: id }, theService);
-    await app.database.pool.query(
-      `do $$ begin
-         while not exists (select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database())
-         loop perform pg_sleep(0.01), pg_stat_clear_snapshot(); end loop;
-       end $$`,
-    );
+    await expect.poll(() => somebodyWaits(app)).toBe(true);
     await deleting.query("commit");
     deleting.release();
     await mailing;

@@ -1,13 +1,6 @@
 import { contract } from "@boxmates/contract/contract";
 import { beforeEach, expect, test } from "vitest";
-import {
-  bearer,
-  cookieIn,
-  password,
-  recoveryToken,
-  resetToken,
-  signedInWithPassword,
-} from "../../testing/accounts.ts";
+import { bearer, cookieIn, password, recoveryToken, signedInWithPassword } from "../../testing/accounts.ts";
 import { type Person, startTestApp } from "../../testing/test-app.ts";
 
 const app = startTestApp();
@@ -75,27 +68,6 @@ test("the owner gets a mail that the password was changed", async () => {
     subject: "Your Boxmates password was changed",
   });
   expect(app.linkInMail(ann.email)).toBe("/request-password-reset");
-});
-
-test("once the new password is set, all other links that could set one stop working", async () => {
-  const [first, second] = [await askForRecovery(), await askForRecovery()];
-  await app.call(account.requestReset, { body: { email: ann.email } });
-  await app.runJobs();
-  const forgotten = resetToken(app, ann.email);
-  expect((await recoverPassword(first)).status).toBe(200);
-  expect(await recoverPassword(second)).toMatchObject({ problem: { code: "LINK_INVALID" } });
-  const body = { token: forgotten, password: "a third password" };
-  expect(await app.code(account.resetPassword, { body })).toBe("LINK_INVALID");
-  expect((await signIn(fresh)).status).toBe(200);
-});
-
-test("a reset by 'forgot your password' also invalidates the links from the profile page", async () => {
-  const token = await askForRecovery();
-  await app.call(account.requestReset, { body: { email: ann.email } });
-  await app.runJobs();
-  const body = { token: resetToken(app, ann.email), password: fresh };
-  await app.call(account.resetPassword, { body });
-  expect(await recoverPassword(token)).toMatchObject({ problem: { code: "LINK_INVALID" } });
 });
 
 test("other people's sessions and passwords stay as they are", async () => {

@@ -1,9 +1,9 @@
 import { contract } from "@boxmates/contract/contract";
 import { sql } from "kysely";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { pass, password, signedInWithPassword } from "../../testing/accounts.ts";
 import { setUpApp } from "../../testing/factors.ts";
-import { repeatedly } from "../../testing/races.ts";
+import { repeatedly, somebodyWaits } from "../../testing/races.ts";
 import { type Person, startTestApp } from "../../testing/test-app.ts";
 import { lockUser } from "../account/queries.ts";
 
@@ -19,15 +19,6 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("a session that ends at this mom
     "starts no passkey": (ann) => app.code(factor.startPasskey, { body }, ann),
   };
 
-  /** Resolves when somebody waits for a lock in this database. */
-  const somebodyWaits = () =>
-    vi.waitFor(async () => {
-      const { rows } = await sql`
-        select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(app.parts.db);
-      expect(rows).not.toEqual([]);
-    });
-
   test.each(Object.entries(changes))("%s although the password was right", async (_, change) => {
     await repeatedly(async () => {
       pass(app, { days: 1 });
@@ -37,7 +28,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("a session that ends at this mom
         await lockUser(tx, ann.userId);
         await tx.deleteFrom("sessions").where("userId", "=", ann.userId).execute();
         const changing = change(ann);
-        await somebodyWaits();
+        await expect.poll(() => somebodyWaits(app)).toBe(true);
         return { changing };
       });
       expect(await late.changing).toBe("SESSION_ENDED");

@@ -127,15 +127,23 @@ describe("an activity that is edited after the delivery was made", () => {
   const change = (rounds: Round[]) =>
     app.call(activity.update, { params: { boxId }, body: { needed: [], rounds, basedOn: 1 } }, admin);
 
-  test.each([
-    ["shortened", someRounds.slice(0, 1) as Round[]],
-    ["emptied", []],
-  ])("stays as it was, begun or not, when it is %s", async (_, rounds) => {
-    await start(ann);
-    await change(rounds);
-    expect((await shown(ann))?.rounds).toHaveLength(5);
-    expect((await start(ben)).rounds).toHaveLength(5);
-    expect((await tick("glaze")).rounds).toHaveLength(5);
+  const beginnings: [string, () => Promise<unknown>][] = [
+    ["begun", () => start(ann)],
+    ["not begun", async () => {}],
+  ];
+  const shortened = someRounds.slice(0, 1) as Round[];
+
+  describe.each(beginnings)("and has %s", (_, begin) => {
+    test.each<[string, Round[]]>([
+      ["shortened", shortened],
+      ["emptied", []],
+    ])("stays as it was when it is %s", async (_, rounds) => {
+      await begin();
+      await change(rounds);
+      expect((await shown(ann))?.rounds).toHaveLength(5);
+      expect((await start(ben)).rounds).toHaveLength(5);
+      expect((await tick("glaze", ben)).rounds).toHaveLength(5);
+    });
   });
 });
 

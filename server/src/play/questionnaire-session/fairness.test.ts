@@ -1,15 +1,19 @@
 import { bookArchivePath, ownArchivePath } from "@boxmates/contract/around/archive";
 import { fillPath } from "@boxmates/contract/base/paths";
 import { contract } from "@boxmates/contract/contract";
+import { startPushService } from "@boxmates/processes/push-service";
 import { sql } from "kysely";
-import { beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { readAllAs } from "../../testing/member-reads.ts";
 import { changeProducts } from "../../testing/products.ts";
 import { startTestApp } from "../../testing/test-app.ts";
 import { arrivedGame, play, productIds, taste } from "../../testing/world.ts";
 import { unzipped } from "../../testing/zips.ts";
 
-const app = startTestApp();
+const service = await startPushService();
+afterAll(() => service.close());
+
+const app = startTestApp({ PUSH_TEST_ORIGIN: service.origin });
 let game: Awaited<ReturnType<typeof arrivedGame>>;
 let ids: [string, string, string];
 let params: Record<string, string>;
@@ -41,6 +45,10 @@ beforeEach(async () => {
   const quote = { words: ownWords, saidBy: game.member.userId, contentId: first };
   const { groupId, deliveryId } = game;
   await app.call(contract.book.addQuote, { params: { groupId, deliveryId }, body: quote }, game.owner);
+  service.arrived.length = 0;
+  await app.call(contract.push.subscribe, { body: service.subscription("phone") }, game.member);
+  const waitedFor = { userId: game.member.userId };
+  await app.call(contract.nudge.send, { params: { groupId, deliveryId }, body: waitedFor }, game.owner);
   const { id } = await app.parts.db
     .selectFrom("questionnaireSessions")
     .select("id")
@@ -89,8 +97,7 @@ async function readSent() {
   const mails = app.mails
     .filter(({ to }) => to === game.member.email)
     .map(({ subject, text }) => subject + text);
-  const { rows } = await app.database.pool.query("select to_jsonb(pushes) as row from pushes");
-  return { mails, notifications: rows.map(({ row }) => JSON.stringify(row)) };
+  return { mails, notifications: service.arrived.map(({ notification }) => notification) };
 }
 
 const podiumPath = () => fillPath("/groups/:groupId/deliveries/:deliveryId/podium.png", params);
@@ -186,6 +193,12 @@ test("the test reads every endpoint that matters", async () => {
       "profilePage.show",
     ]),
   );
+});
+
+test("the test reads what the member is sent", async () => {
+  const { mails, notifications } = await readSent();
+  expect(mails).not.toEqual([]);
+  expect(JSON.stringify(notifications)).toContain("waiting for you");
 });
 
 test("before finishing, no response reveals a number, a right answer or a friend's answer", async () => {

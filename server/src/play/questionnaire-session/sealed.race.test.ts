@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { theService } from "../../base/the-service.ts";
 import { pass } from "../../testing/accounts.ts";
 import { requestOf } from "../../testing/granted.ts";
-import { repeatedly } from "../../testing/races.ts";
+import { repeatedly, somebodyWaits } from "../../testing/races.ts";
 import { type Person, startTestApp } from "../../testing/test-app.ts";
 import { answersWith, arrivedGame, deliverToday, play, productIds, taste } from "../../testing/world.ts";
 import { requireStarted } from "../tasting/access.ts";
@@ -129,13 +129,9 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
   /** Resolves once the request is answered, or waits for a transaction. */
   async function answeredOrWaiting(request: Promise<unknown>): Promise<void> {
     const answered = request.then(() => true);
-    const isWaiting = async () => {
-      const { rows } = await app.database.pool.query(
-        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-      );
-      return rows.length > 0;
-    };
-    await expect.poll(async () => (await isWaiting()) || (await Promise.race([answered, false]))).toBe(true);
+    await expect
+      .poll(async () => (await somebodyWaits(app)) || (await Promise.race([answered, false])))
+      .toBe(true);
   }
 
   test("an opening waits for a rating in the tasting, which joins the averages", async () => {

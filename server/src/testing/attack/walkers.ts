@@ -1,6 +1,6 @@
 import { contract } from "@boxmates/contract/contract";
 import type { Scene } from "../access-scenes.ts";
-import { givePassword, password } from "../accounts.ts";
+import { password, signedInWithPassword } from "../accounts.ts";
 import { setUpApp, waitingSignIn } from "../factors.ts";
 import type { Person, TestApp } from "../test-app.ts";
 import { join } from "../world.ts";
@@ -19,18 +19,15 @@ export interface Walking {
 /** Makes them; their tokens are those from before. */
 export async function makeWalkers(
   app: TestApp,
-  own: Scene,
+  { groupId }: Pick<Scene, "groupId">,
   owner: Person,
   siteAdmin: Person,
 ): Promise<Walking> {
-  const { groupId } = own;
-  const careful = await app.signedInAs("Careful");
-  await givePassword(app, careful);
+  const careful = await signedInWithPassword(app, "Careful");
   await setUpApp(app, careful);
   const { token: secondStep } = await waitingSignIn(app, careful.email);
 
-  const settingUp = await app.signedInAs("Setting up");
-  await givePassword(app, settingUp);
+  const settingUp = await signedInWithPassword(app, "Setting up");
   await app.call(contract.factor.startAuthenticator, { body: { password } }, settingUp);
 
   const removed = await app.signedInAs("Removed");

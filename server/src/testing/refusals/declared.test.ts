@@ -45,7 +45,6 @@ function boundHandlers(): Map<string, Place> {
 }
 
 const justMade = "It is about what the handler has just made.";
-const anotherWay = "Another way through the same code throws it.";
 
 /** What a handler reaches but cannot throw, each with its reason. */
 const impossible: Record<string, { codes: readonly string[]; why: string }> = {
@@ -62,7 +61,10 @@ const impossible: Record<string, { codes: readonly string[]; why: string }> = {
     why: "It locks all that it changes first, and says which row is wrong.",
   },
   "membership.remove": { codes: ["ROLE_TOO_LOW"], why: "Only the owner gets there." },
-  "membership.handOver": { codes: ["OWNER_STAYS"], why: anotherWay },
+  "membership.handOver": {
+    codes: ["OWNER_STAYS"],
+    why: "Nobody but the person is the owner, and handing over to oneself does nothing.",
+  },
   "invite.signUp": {
     codes: [
       ...[

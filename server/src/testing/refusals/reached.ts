@@ -48,7 +48,7 @@ export class ReachableSource {
       if (seen.has(place.node)) return;
       seen.add(place.node);
       for (const found of namesIn(place.node, codes)) {
-        const named = this.named(found, place);
+        const named = this.#named(found, place);
         if (named) visit(named);
       }
     };
@@ -57,7 +57,7 @@ export class ReachableSource {
   }
 
   /** Finds what a name stands for: something of a function around it, of its file, or of another file. */
-  named(name: string, { node, file }: Place): Place | undefined {
+  #named(name: string, { node, file }: Place): Place | undefined {
     for (let around: Node | undefined = node; around; around = around.parent) {
       const local = isFunctionDeclaration(around) ? declaredIn(around).get(name) : undefined;
       if (local && local !== node) return { node: local, file };
@@ -90,7 +90,7 @@ export class ReachableSource {
   handlersIn(place: Place): Map<string, Place> {
     const { node, file } = place;
     if (isObjectLiteralExpression(node)) return this.#partsOf(node, file);
-    const named = isIdentifier(node) ? this.named(node.text, place) : undefined;
+    const named = isIdentifier(node) ? this.#named(node.text, place) : undefined;
     const sources = named ? [named] : madeFrom(node).map((made) => ({ node: made, file }));
     return new Map(sources.flatMap((each) => [...this.handlersIn(each)]));
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { race, repeatedly } from "../../testing/races.ts";
+import { race, repeatedly, somebodyWaits } from "../../testing/races.ts";
 import { type Person, startTestApp } from "../../testing/test-app.ts";
 import { publish, startVendors } from "../../testing/vendors.ts";
 import { play, productIds, soloDeliveries } from "../../testing/world.ts";
@@ -97,7 +97,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
           () => "ok",
           (error: unknown) => String(error),
         );
-        await expect.poll(() => Promise.race([outcome, isWaiting()])).toBe(true);
+        await expect.poll(() => Promise.race([outcome, somebodyWaits(app)])).toBe(true);
         await deleting.query("commit");
         expect(await outcome).toBe("ok");
       } finally {
@@ -105,11 +105,4 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
       }
     },
   );
-
-  async function isWaiting(): Promise<boolean> {
-    const { rows } = await app.database.pool.query(
-      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    );
-    return rows.length > 0;
-  }
 });

@@ -95,13 +95,13 @@ describe("nothing is told about", () => {
 
   test("one person who rates again and again in groups of their own, and one friend", async () => {
     const { vera } = scene();
-    const [owner] = (await friends(1)).people;
+    const { owner } = await friends(1);
     const games = [];
     for (let number = 0; number < 4; number += 1) games.push(await friends(1));
     await playAll([...games, await friends(1)], [1, 1, 1, 1, 5]);
     for (const table of ["product_opinions", "questionnaire_responses"])
       await app.database.pool.query(`update ${table} set user_id = $1 where user_id = any($2)`, [
-        owner?.userId,
+        owner.userId,
         games.map((game) => game.owner.userId),
       ]);
     await publish(app);

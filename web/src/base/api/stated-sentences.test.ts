@@ -101,7 +101,7 @@ const sentences = {
   // Instructions and questionnaires
   "Failed to load box instructions.": "web/src/base/api/failed-reads.test.tsx",
   "Failed to start activity.": "web/src/base/api/failed-writes.test.tsx",
-  "Failed to submit rating.": "e2e/src/game.spec.ts",
+  "Failed to submit rating.": "e2e/src/evening.spec.ts",
   "Already completed": "e2e/src/game.spec.ts",
   "Failed to load questionnaire.": "web/src/base/api/failed-reads.test.tsx",
   "Questionnaire completed!": "e2e/src/first-delivery.spec.ts",

@@ -161,6 +161,17 @@ describe("once somebody has begun the game", () => {
   });
 });
 
+test("friends who wait in a room's lobby begin with what was sent, also if that was changed meanwhile", async () => {
+  const room = roomOf(app, game);
+  for (const person of [game.owner, game.member]) await room.enter(person);
+  await room.ready(game.owner);
+  await setContents([product(first, title(1))]);
+  await room.ready(game.member);
+  const { phase, rounds } = await room.see(game.member);
+  expect(phase).toBe("round");
+  expect(rounds.filter(({ kind }) => kind === "taste")).toHaveLength(1);
+});
+
 test("nothing of a game can be written while its arrival is taken back, and its room waits", async () => {
   const at = { groupId: game.groupId, deliveryId: game.deliveryId };
   const room = roomOf(app, game);

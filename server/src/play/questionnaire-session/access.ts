@@ -18,10 +18,10 @@ import { answerFaults, type Score } from "./rules.ts";
  */
 export async function requireGame(db: Db, user: SignedIn, params: DeliveryIds, now: Date) {
   const { member, delivery } = await findBoundGame(db, user, params, now);
-  const { questionnaireId, versionId, products, completed, given } = delivery;
+  const { questionnaireId, versionId, boxVersionId, products, completed, given } = delivery;
   if (questionnaireId === null) throw new Refusal("NO_QUESTIONNAIRE");
   const { title, description, questions } = questionnaireSnapshot.parse(delivery.questionnaire);
-  const game = { member, deliveryId: delivery.id, questionnaireId, versionId } as OpenGame;
+  const game = { member, deliveryId: delivery.id, questionnaireId, versionId, boxVersionId } as OpenGame;
   const questionnaire = { title, description, questions };
   return { game, delivery, questionnaire, products, completed, given };
 }
@@ -54,22 +54,21 @@ export async function requireOpenQuestion(
   const { impossible } = answerFaults([question], new Map([[questionId, answer]]), products);
   if (impossible.length > 0)
     throw new Refusal("INVALID_REQUEST", { errors: { answer: "This is not one of the choices." } });
-  const { member, deliveryId } = game;
-  return { member, deliveryId, questionId } as OpenQuestion;
+  return { game, questionId } as OpenQuestion;
 }
 
 /** Returns the games of those members who have answered everything that is required in the room, and not sent it. */
 export async function listAnsweredGames(db: Db, { groupId, deliveryId }: SharedPlay) {
   const [found] = await findGivenGames(db, [deliveryId]);
   if (!found) return [];
-  const { questionnaireId, versionId, products, members } = found;
+  const { questionnaireId, versionId, boxVersionId, products, members } = found;
   const { questions } = questionnaireSnapshot.parse(found.questionnaire);
   return members.flatMap(({ userId, role, given }) => {
     const answers = new Map(given.map(({ questionId, answer }) => [questionId, answer]));
     const { missing, impossible } = answerFaults(questions, answers, products);
     if (missing.length > 0 || impossible.length > 0) return [];
     const member = memberOf({ groupId, userId, role });
-    const game = { member, deliveryId, questionnaireId, versionId } as OpenGame;
+    const game = { member, deliveryId, questionnaireId, versionId, boxVersionId } as OpenGame;
     return [{ game, questions, products, answers }];
   });
 }

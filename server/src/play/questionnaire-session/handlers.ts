@@ -40,16 +40,17 @@ export function questionnaireSessionHandlers(): Handlers<typeof questionnaireSes
       refuseFaults(answerFaults(questions, answers, products));
       const [result] = await finishGames(db, [{ game, questions, products, answers }], now);
       if (result) return result;
-      // Since then the arrival was taken back, or they have finished elsewhere.
-      await requireGame(db, user, params, now);
-      throw new Refusal("ALREADY_COMPLETED");
+      // Since then they have finished elsewhere, or the arrival or the contents were changed.
+      const again = await requireGame(db, user, params, now);
+      throw new Refusal(again.completed ? "ALREADY_COMPLETED" : "OTHER_QUESTIONNAIRE");
     },
 
     answer: async ({ db, user, params, body: { answer }, now }) => {
       const question = await requireOpenQuestion(db, user, params, { answer, now });
       if (await upsertGivenAnswer(db, question, answer)) return undefined;
-      await requireGame(db, user, params, now);
-      throw new Refusal("ANSWER_FINAL");
+      const { game } = await requireGame(db, user, params, now);
+      const isSame = game.boxVersionId === question.game.boxVersionId;
+      throw new Refusal(isSame ? "ANSWER_FINAL" : "OTHER_QUESTIONNAIRE");
     },
 
     openResults: async ({ db, user, params, now }) => {

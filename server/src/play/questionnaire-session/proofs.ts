@@ -9,6 +9,8 @@ export type OpenGame = Proof<"open game"> & {
   readonly questionnaireId: string;
   /** The version of the questionnaire that is played. */
   readonly versionId: string | null;
+  /** The box that was sent, as the products that the questionnaire asks about were read. */
+  readonly boxVersionId: string | null;
 };
 
 /** Proof that the member has just finished this game, for the only time. */
@@ -20,7 +22,6 @@ export type FinishedGame = Play &
 
 /** Proof that the question belongs to a game that the member has not finished, and what can be answered. */
 export type OpenQuestion = Proof<"open question"> & {
-  readonly member: MemberProof;
-  readonly deliveryId: string;
+  readonly game: OpenGame;
   readonly questionId: string;
 };

@@ -22,6 +22,7 @@ interface GameRow extends MemberDelivery {
   /** The questionnaire that they have played, else the delivery's; null if it is not bound to one. */
   questionnaireId: string | null;
   versionId: string | null;
+  boxVersionId: string | null;
   questionnaire: unknown;
   products: Product[];
   /** Their answers so far, which they have not sent yet. */
@@ -42,6 +43,7 @@ const versionId = "case when own.id is null then delivery.questionnaire_version_
 export const findGame = writtenQuery<GameRow>(`
   select ${memberDelivery.columns}, own.id is not null as completed,
     coalesce(own.questionnaire_id, delivery.questionnaire_id) as "questionnaireId", ${versionId} as "versionId",
+    delivery.box_version_id as "boxVersionId",
     ${playedQuestionnaire("coalesce(own.questionnaire_id, delivery.questionnaire_id)", versionId)} as questionnaire,
     ${keptProducts} as products, ${givenBy("me.user_id")} as given
   ${memberDelivery.from}
@@ -61,21 +63,28 @@ export const sessionColumns = `
     delivery.questionnaire_id is not null as "isBound",
     own.id is not null as played`;
 
+/** Whether the delivery is here, with what the game was read with: the arrival or the contents may have been changed since. */
+const isStill = ({ questionnaireId, boxVersionId }: OpenGame) => sql`
+  (delivery_status = 'delivered' and questionnaire_id = ${questionnaireId}
+    and box_version_id is not distinct from ${boxVersionId}::uuid)`;
+
 /**
  * Inserts the session with its answers and points. Returns undefined if the member already has one, even in a race, or
- * if the arrival was taken back in this moment, and else whether the results are sealed, which stays so until the transaction ends: whoever seals or opens them waits for
- * the delivery. The group comes before it, as wherever both are locked.
+ * if the game has changed in this moment, and else whether the results are sealed, which stays so until the transaction
+ * ends: whoever seals or opens them waits for the delivery. The group comes before it, as wherever both are locked.
  */
 export async function insertSession(
   db: Db,
-  { member: { groupId, userId }, deliveryId, questionnaireId, versionId }: OpenGame,
+  game: OpenGame,
   { answers, totalQuestions, guessQuestions, correctAnswers, totalPoints }: Score,
   now: Date,
 ): Promise<{ isSealed: boolean } | undefined> {
+  const { groupId, userId } = game.member;
+  const { deliveryId, questionnaireId, versionId } = game;
   const { rows } = await sql<{ isSealed: boolean }>`
     with own_group as (${sharedGroup(groupId)}), delivery as (
       select is_sealed from group_deliveries
-      where id = ${deliveryId} and group_id = (select id from own_group) and delivery_status = 'delivered'
+      where id = ${deliveryId} and group_id = (select id from own_group) and ${isStill(game)}
       for no key update
     ), session as (
       insert into questionnaire_sessions
@@ -111,14 +120,15 @@ export async function insertSession(
  */
 export async function upsertGivenAnswer(
   db: Db,
-  { member: { groupId, userId }, deliveryId, questionId }: OpenQuestion,
+  { game, questionId }: OpenQuestion,
   answer: string,
 ): Promise<boolean> {
+  const { groupId, userId } = game.member;
   const { rows } = await sql`
     insert into given_answers as given (delivery_id, group_id, user_id, question_id, answer)
     select here.id, ${groupId}::uuid, ${userId}::uuid, ${questionId}::text, ${answer}::text
     from (
-      select id from group_deliveries where id = ${deliveryId} and delivery_status = 'delivered' for share
+      select id from group_deliveries where id = ${game.deliveryId} and ${isStill(game)} for share
     ) here
     on conflict (delivery_id, user_id, question_id) do update set answer = excluded.answer
       where not given.is_final or given.answer = excluded.answer
@@ -149,6 +159,7 @@ export async function deleteGivenAnswers(db: Db, { member, deliveryId }: Finishe
 interface GivenGamesRow {
   questionnaireId: string;
   versionId: string | null;
+  boxVersionId: string | null;
   questionnaire: unknown;
   products: Product[];
   /** The members who have given answers and not sent them, in the order of their ids. */
@@ -158,6 +169,7 @@ interface GivenGamesRow {
 /** Reads what members have answered and not sent, if the delivery `$1` is bound to a questionnaire. */
 export const findGivenGames = writtenQuery<GivenGamesRow>(`
   select delivery.questionnaire_id as "questionnaireId", delivery.questionnaire_version_id as "versionId",
+    delivery.box_version_id as "boxVersionId",
     ${playedQuestionnaire("delivery.questionnaire_id", "delivery.questionnaire_version_id")} as questionnaire,
     ${keptProducts} as products,
     ${listOf(

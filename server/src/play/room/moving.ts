@@ -5,9 +5,11 @@ import { finishDoneActivities } from "../activity-session/finishing.ts";
 import { sendAnsweredGames } from "../questionnaire-session/sending.ts";
 import { insertActivities } from "../tasting/queries.ts";
 import type { FoundRoom } from "./access.ts";
+import { gameOf } from "./game.ts";
 import { kinds } from "./kinds/kinds.ts";
+import { roomPageOn } from "./page-query.ts";
 import type { LockedRoom, OpenRoom } from "./proofs.ts";
-import { commitAtOnce, updateRoom } from "./queries.ts";
+import { commitAtOnce, updateRoom, upsertRoom } from "./queries.ts";
 import { dueIn, hasGame, moved, type RoomState, resumed } from "./rules.ts";
 
 /** Returns the moment since which each present member must have said that they are here. */
@@ -18,9 +20,22 @@ export async function moveOn(db: Db, room: FoundRoom, now: Date): Promise<boolea
   const { state, rounds, players } = room;
   const due = dueIn(state, rounds, players, now);
   if (!due) return false;
+  if (due === "move" && state.phase === "lobby") return begin(db, room, now);
   if (due === "move") await enterPhase(db, room, moved(state, rounds, now), now);
   else
     await changeState(db, room, due === "pause" ? { ...state, endsAt: null } : resumed(state, rounds, now));
+  return true;
+}
+
+/** Begins a game with the rounds of now: what was sent, or its questionnaire, may have changed since friends came. */
+async function begin(db: Db, room: FoundRoom, now: Date): Promise<boolean> {
+  const { locked, state, players } = room;
+  const player = players.find(({ isHere }) => isHere);
+  const page = player && (await roomPageOn(db)(locked, player.userId));
+  const rounds = page ? gameOf(page).rounds : [];
+  if (rounds.length === 0) return false;
+  await upsertRoom(db, locked, rounds);
+  await enterPhase(db, { ...room, rounds }, moved(state, rounds, now), now);
   return true;
 }
 

@@ -65,9 +65,11 @@ export async function lockRoom(
 /** Opens the room, or plans the rounds of one that has not begun anew. The group comes first here, too. */
 export async function upsertRoom(
   db: Db,
-  { member: { groupId }, deliveryId }: OpenRoom,
+  open: OpenRoom | LockedRoom,
   rounds: readonly PlannedRound[],
 ): Promise<void> {
+  const { deliveryId } = open;
+  const groupId = "member" in open ? open.member.groupId : open.groupId;
   const opened = sql`
     insert into rooms (delivery_id, phase, rounds)
     select ${deliveryId}::uuid, 'lobby', ${JSON.stringify(rounds)}::jsonb

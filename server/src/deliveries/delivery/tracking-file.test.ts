@@ -80,6 +80,16 @@ test("importing the same file with tracking filled in ships the parcels and save
   expect(app.mails.every(({ text: mail }) => mail.includes("https://parcels.example.com/"))).toBe(true);
 });
 
+test("the file is read as a spreadsheet saves it: without the empty cells at the end", async () => {
+  const [first, second] = (await toShip()).text.split("\r\n").slice(1);
+  const saved = `\uFEFFparcel_id,group,box,delivery_date,recipient,street,city,state,zip_code,country,tracking,\r\n${first}${link(1)},\r\n${second?.replace(/,$/, "")}\r\n`;
+  expect(await take(saved)).toEqual({ applied: true, shipped: 1, changed: 0, faults: [] });
+});
+
+test("a ZIP code keeps its zero in a spreadsheet", async () => {
+  expect((await toShip()).text).toContain(',MA,"\t02134",US,');
+});
+
 test("numbers that a spreadsheet has rounded are refused with their rows, and no parcel is shipped", async () => {
   const [first, second] = await parcels();
   const numbers = ["9400111899223340000000", "9.4E+21"];

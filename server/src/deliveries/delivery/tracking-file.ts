@@ -33,7 +33,7 @@ export function shippingFile(parcels: readonly AdminParcel[]): string {
     address?.country ?? "",
     "",
   ]);
-  return writeTable(columns, rows);
+  return writeTable(columns, rows, { codes: ["zip_code"] });
 }
 
 export interface TrackingRow extends Tracked {

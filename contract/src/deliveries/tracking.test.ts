@@ -38,6 +38,8 @@ const checked: [string, Carrier][] = [
   ["7035114477138472", "Canada Post"],
   ["0073938000549297", "Canada Post"],
   ["RB123456785CA", "Canada Post"],
+  ["RB123456710CA", "Canada Post"],
+  ["RB123456745CA", "Canada Post"],
 ];
 
 const unchecked: [string, Carrier][] = [

@@ -51,6 +51,9 @@ const texts = [
   "Renée",
   "Salvador Dalí",
   "día",
+  "GÓMEZ",
+  "PERÚ",
+  "Ángel",
 ];
 
 describe("of a spreadsheet on a Mac", () => {

@@ -28,6 +28,9 @@ const oddities = [
   // A foreign capital after a small letter, or after a capital where a word begins: O’Brien.
   /(?<=\p{Ll})(?=[^\0-\u007f])\p{Lu}/gu,
   /(?<=\p{Lu})(?=[^\0-\u007f])\p{Lu}(?=\p{Lu}\p{Ll})/gu,
+  // A foreign small letter among capitals, or one with which hardly any word begins.
+  /(?<=\p{Lu})(?=[^\0-\u007f])\p{Ll}(?=\p{Lu})|(?<=\p{Lu}{2})(?=[^\0-\u007f])\p{Ll}/gu,
+  /(?<!\p{L})[çêîò](?=\p{Ll})/gu,
   // An opening quote after a letter, or a dash or the like between small letters.
   /(?<=\p{L})[“‘]|(?<=\p{Ll})[”–—…•™€](?=\p{Ll})/gu,
   // An apostrophe in a word other than "don’t", and at the end of one other than "friends’" or ‘quoted’ words.

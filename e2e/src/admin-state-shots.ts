@@ -159,7 +159,8 @@ const faults: Shot[] = [
     wholePage: false,
     prepare: async (page) => {
       await open("Import tracking")(page);
-      const buffer = Buffer.from("parcel_id,tracking\nnone,1Z999AA10123456784\nnone either,some words\n");
+      const rounded = "11111111-1111-4111-8111-111111111111,9400111899223340000000";
+      const buffer = Buffer.from(`parcel_id,tracking\nnone,1Z999AA10123456784\n${rounded}\n`);
       await page
         .locator("input[type=file]")
         .setInputFiles({ name: "tracking.csv", mimeType: "text/csv", buffer });

@@ -179,7 +179,7 @@ export const deliveryApi = {
   setTracking: endpoint({
     method: "PUT",
     path: "/admin/parcels/:parcelId/tracking",
-    summary: "Set a parcel's tracking: a link, or a number from UPS, USPS, FedEx or Canada Post",
+    summary: "Set a parcel's tracking: a link, or a number of UPS, USPS, FedEx, DHL or Canada Post",
     audience: "admin",
     params: z.object({ parcelId: id }),
     body: z.object({ tracking }),

@@ -1,3 +1,4 @@
+import { withoutSeparatorLine } from "@boxmates/contract/base/separator-line";
 import { CsvError, parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
 import { quotable } from "./quotable.ts";
@@ -33,11 +34,28 @@ export function withFormula(cell: string): string {
   return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
 }
 
-/** Writes a table as CSV (RFC 4180) in which spreadsheets take no cell for a formula. */
-export function writeTable(columns: readonly string[], rows: readonly (readonly string[])[]): string {
-  const cells = rows.map((row) => row.map(withoutFormula));
+interface WriteOptions {
+  /** Columns of codes, such as ZIP codes: of a cell with only digits spreadsheets make a number without its zeros. */
+  codes?: readonly string[];
+}
+
+/** Writes a table as CSV (RFC 4180) in which spreadsheets take no cell for a formula, and no code for a number. */
+export function writeTable(
+  columns: readonly string[],
+  rows: readonly (readonly string[])[],
+  { codes = [] }: WriteOptions = {},
+): string {
+  const isCode = columns.map((column) => codes.includes(column));
+  const cells = rows.map((row) =>
+    row.map((cell, index) => (isCode[index] ? withoutNumber(cell) : withoutFormula(cell))),
+  );
   // Programs that guess the format may take semicolons and tabs for separators, and single line ends for new rows.
   return stringify([columns, ...cells], { record_delimiter: "\r\n", quoted_match: /[;\t\r\n]|^\s|\s$/ });
+}
+
+/** A tab makes it a text that looks right and is easily trimmed; other programs would show an apostrophe, or `="01234"`. */
+function withoutNumber(code: string): string {
+  return /^\d+$/.test(code) ? `\t${code}` : withoutFormula(code);
 }
 
 interface ReadOptions {
@@ -45,29 +63,32 @@ interface ReadOptions {
   passesOver?: boolean;
 }
 
-/** Reads a CSV file whose first row names its columns, in any order. Cells are separated by `,`, `;` or tabs. */
+/**
+ * Reads a CSV file whose first row names its columns, in any order. Cells are separated by `,`, `;` or tabs, or by what
+ * a line `sep=` says. Spreadsheets leave out empty cells at the end of a row, or add some.
+ */
 export function readTable<Column extends string>(
   text: string,
   columns: readonly Column[],
   { passesOver = false }: ReadOptions = {},
 ): Table<Column> {
-  const csv = text.replace(/^\uFEFF/, "");
-  const delimiter = delimiterOf(csv, columns);
+  const { csv, separator } = withoutSeparatorLine(text);
+  const delimiter = separator ?? delimiterOf(csv, columns);
   const decimalComma = delimiter === ";";
   const records = readRecords(csv, delimiter);
   if (!Array.isArray(records)) return { rows: [], faults: [records], decimalComma };
-  const header = (records[0] ?? []).map(columnName);
+  const [titles = []] = records;
+  const header = titles.slice(0, filledCells(titles)).map(columnName);
   const faults = headerFaults(header, columns, passesOver);
   if (faults.length > 0) return { rows: [], faults, decimalComma };
+  const width = passesOver ? titles.length : header.length;
   const rows: Row<Column>[] = [];
   for (const [index, record] of records.entries()) {
-    if (index === 0 || record.every((cell) => cell.trim() === "")) continue;
+    const filled = filledCells(record);
+    if (index === 0 || filled === 0) continue;
     const place = String(index + 1);
-    if (record.length === header.length) rows.push({ place, cells: cellsOf(record, header, columns) });
-    else {
-      const message = `This row has ${record.length} cells, but the header has ${header.length}.`;
-      faults.push({ row: place, message });
-    }
+    if (filled <= width) rows.push({ place, cells: cellsOf(record, header, columns) });
+    else faults.push({ row: place, message: `This row has ${filled} cells, but the header has ${width}.` });
   }
   return { rows, faults, decimalComma };
 }
@@ -75,6 +96,11 @@ export function readTable<Column extends string>(
 function cellsOf<Column extends string>(record: string[], header: string[], columns: readonly Column[]) {
   const cells = columns.map((column) => [column, withFormula(record[header.indexOf(column)] ?? "")]);
   return Object.fromEntries(cells) as Record<Column, string>;
+}
+
+/** How many cells there are without the empty ones at the end. */
+function filledCells(record: readonly string[]): number {
+  return record.findLastIndex((cell) => cell.trim() !== "") + 1;
 }
 
 function columnName(cell: string): string {

@@ -152,6 +152,9 @@ test("tracking is a link or a known number; an empty text removes it", async () 
   expect(await set("by bike")).toMatchObject({
     problem: { code: "INVALID_REQUEST", errors: { tracking: expect.stringContaining("FedEx") } },
   });
+  expect(await set("1Z999AA10123456783")).toMatchObject({
+    problem: { code: "INVALID_REQUEST", errors: { tracking: expect.stringContaining("wrong digit") } },
+  });
   expect(await set("https://parcels.example.com/7")).toMatchObject({ ok: true });
   expect(await set("")).toMatchObject({ body: { trackingUrl: null } });
 });

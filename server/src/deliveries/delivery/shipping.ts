@@ -6,6 +6,7 @@ import {
   maxStandingOrders,
 } from "@boxmates/contract/deliveries/delivery";
 import type { deliveryContentsApi } from "@boxmates/contract/deliveries/delivery-contents";
+import { readTracking } from "@boxmates/contract/deliveries/tracking";
 import type { Db } from "../../base/db/open.ts";
 import { publish } from "../../base/events/hub.ts";
 import type { Handlers } from "../../base/http/call.ts";
@@ -24,7 +25,6 @@ import { findDeliveryOn, insertDeliveryNow, listStandingOrders } from "./due-que
 import { runDueDeliveries } from "./jobs.ts";
 import { moveParcels, tellOfParcels } from "./progress.ts";
 import { updateNotes } from "./queries.ts";
-import { trackingLink, unknownTracking } from "./rules.ts";
 import { findParcels, listParcelsToShip, listTracked, updateTrackings } from "./shipping-queries.ts";
 import type { TrackingRow } from "./tracking-file.ts";
 
@@ -68,10 +68,11 @@ export function shippingHandlers(parts: Parts): ShippingHandlers {
     },
 
     setTracking: async ({ db, user, params: { parcelId }, body, now }) => {
-      const trackingUrl = body.tracking === "" ? null : trackingLink(body.tracking);
-      if (trackingUrl === undefined) {
-        throw new Refusal("INVALID_REQUEST", { errors: { tracking: unknownTracking } });
+      const tracking = body.tracking === "" ? { link: null } : readTracking(body.tracking);
+      if ("fault" in tracking) {
+        throw new Refusal("INVALID_REQUEST", { errors: { tracking: tracking.fault } });
       }
+      const trackingUrl = tracking.link;
       const parcels = await lockParcels(db, movableBy(user, [parcelId]));
       if (parcels.deliveryIds.length === 0) throw new Refusal("PARCEL_NOT_FOUND");
       await updateTrackings(db, parcels, [{ parcelId, trackingUrl }], now);

@@ -1,4 +1,5 @@
 import { contract } from "@boxmates/contract/contract";
+import { roundedTracking } from "@boxmates/contract/deliveries/tracking";
 import { subscribe } from "@boxmates/scenes/groups";
 import { beforeEach, expect, test } from "vitest";
 import { readTable } from "../../base/csv/csv-table.ts";
@@ -12,10 +13,10 @@ let ann: Person;
 
 const home = {
   street: '=1+1, "Oak" St',
-  city: "Zürich, OR",
+  city: "Zürich, MA",
   country: "US" as const,
-  state: "OR",
-  zipCode: "97201",
+  state: "MA",
+  zipCode: "02134",
 };
 
 beforeEach(async () => {
@@ -77,6 +78,35 @@ test("importing the same file with tracking filled in ships the parcels and save
   await app.runJobs();
   expect(app.mails.map(({ subject }) => subject)).toEqual(["Tapas is on its way", "Tapas is on its way"]);
   expect(app.mails.every(({ text: mail }) => mail.includes("https://parcels.example.com/"))).toBe(true);
+});
+
+test("the file is read as a spreadsheet saves it: without the empty cells at the end", async () => {
+  const [first, second] = (await toShip()).text.split("\r\n").slice(1);
+  const saved = `\uFEFFparcel_id,group,box,delivery_date,recipient,street,city,state,zip_code,country,tracking,\r\n${first}${link(1)},\r\n${second?.replace(/,$/, "")}\r\n`;
+  expect(await take(saved)).toEqual({ applied: true, shipped: 1, changed: 0, faults: [] });
+});
+
+test("a ZIP code keeps its zero in a spreadsheet", async () => {
+  expect((await toShip()).text).toContain(',MA,"\t02134",US,');
+});
+
+test("numbers that a spreadsheet has rounded are refused with their rows, and no parcel is shipped", async () => {
+  const [first, second] = await parcels();
+  const numbers = ["9400111899223340000000", "9.4E+21"];
+  const file = `parcel_id,tracking\r\n${first?.id},${numbers[0]}\r\n${second?.id},${numbers[1]}\r\n`;
+  expect(await take(file)).toEqual({
+    applied: false,
+    shipped: 0,
+    changed: 0,
+    faults: [
+      { row: "2", message: `tracking: ${roundedTracking}` },
+      { row: "3", message: `tracking: ${roundedTracking}` },
+    ],
+  });
+  expect(await parcels()).toMatchObject([
+    { status: "preparing", trackingUrl: null },
+    { status: "preparing", trackingUrl: null },
+  ]);
 });
 
 test("importing it again with another link only changes the link and notifies nobody", async () => {

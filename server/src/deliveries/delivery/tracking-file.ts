@@ -1,7 +1,7 @@
 import { id } from "@boxmates/contract/base/values";
 import type { AdminParcel } from "@boxmates/contract/deliveries/delivery";
+import { readTracking } from "@boxmates/contract/deliveries/tracking";
 import { readTable, type TableFault, writeTable } from "../../base/csv/csv-table.ts";
-import { trackingLink, unknownTracking } from "./rules.ts";
 import type { Tracked } from "./shipping-queries.ts";
 
 const columns = [
@@ -33,7 +33,7 @@ export function shippingFile(parcels: readonly AdminParcel[]): string {
     address?.country ?? "",
     "",
   ]);
-  return writeTable(columns, rows);
+  return writeTable(columns, rows, { codes: ["zip_code"] });
 }
 
 export interface TrackingRow extends Tracked {
@@ -49,14 +49,14 @@ export function readTrackingFile(text: string): { rows: TrackingRow[]; faults: T
     const typed = cells.tracking.trim();
     if (typed === "") continue;
     const parcelId = cells.parcel_id.trim().toLowerCase();
-    const trackingUrl = trackingLink(typed);
+    const tracking = readTracking(typed);
     const first = rows.get(parcelId);
     if (!id.safeParse(parcelId).success)
       faults.push({ row: place, message: "parcel_id: This is not a parcel's id." });
     else if (first)
       faults.push({ row: place, message: `parcel_id: This parcel is already in row ${first.place}.` });
-    else if (!trackingUrl) faults.push({ row: place, message: `tracking: ${unknownTracking}` });
-    else rows.set(parcelId, { place, parcelId, trackingUrl });
+    else if ("fault" in tracking) faults.push({ row: place, message: `tracking: ${tracking.fault}` });
+    else rows.set(parcelId, { place, parcelId, trackingUrl: tracking.link });
   }
   return { rows: [...rows.values()], faults };
 }

@@ -133,11 +133,12 @@ test("names the row whose quotes do not match", async () => {
   }
 });
 
-test("names rows with too many or too few cells", async () => {
-  const rows = [boxHeader, `${boxRow({})},more`, "Tapas,two"];
+test("names rows with too many cells, and what is missing in those with too few", async () => {
+  const rows = [boxHeader, `${boxRow({})},more`, ",Tapas,,gourmet_tasting"];
   expect(await faultsOf(rows.join("\n"))).toEqual([
     ["2", "This row has 15 cells, but the header has 14."],
-    ["3", "This row has 2 cells, but the header has 14."],
+    ["3", "price: Please enter a price."],
+    ["3", "is_active: Please write true or false."],
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { UnreadableText } from "./decode-text.ts";
 
 interface Chosen<Content> {
   /** Another number for each choice. */
@@ -23,11 +24,16 @@ export function useChosenFile<Content>(read: (file: File) => Promise<Content>): 
     const number = latest.current;
     const next = await read(file).then(
       (content) => ({ chosen: { number, content }, unread: "" }),
-      // It was moved or changed after it was chosen.
-      () => ({ unread: `"${file.name}" could not be read. Please choose it again.` }),
+      (error: unknown) => ({ unread: whyUnread(error, file) }),
     );
     if (number === latest.current) setState(next);
   }
 
   return { choose: (file) => void choose(file), chosen: state.chosen, unread: state.unread };
+}
+
+function whyUnread(error: unknown, { name }: File): string {
+  if (error instanceof UnreadableText) return error.message;
+  // It was moved or changed after it was chosen.
+  return `"${name}" could not be read. Please choose it again.`;
 }

@@ -24,7 +24,7 @@ export function ImportTrackingDialog({ open, onOpenChange }: ImportTrackingDialo
       open={open}
       onOpenChange={onOpenChange}
       title="Import tracking"
-      description="The file of what to ship with its tracking column filled in, or any CSV file with the columns parcel_id and tracking. Every parcel with a link or number is then marked as On its way; rows without one are passed over."
+      description="The file of what to ship with its tracking column filled in, or any CSV file with the columns parcel_id and tracking. Every parcel with a link or number is then marked as On its way; rows without one are passed over. In a spreadsheet, format the tracking column as text before you fill it in: otherwise long numbers are rounded."
       width="wide"
     >
       <ChosenFile onDone={() => onOpenChange(false)} />

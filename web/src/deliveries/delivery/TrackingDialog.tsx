@@ -50,7 +50,7 @@ function TrackingForm({ parcel, onDone }: { parcel: AdminParcel; onDone: () => v
         spellCheck={false}
         maxLength={trackingMaxCharacters}
         defaultValue={parcel.trackingUrl ?? ""}
-        hint="A link, or a number of UPS, USPS, FedEx or Canada Post. Leave it empty for none."
+        hint="A link, or a number of UPS, USPS, FedEx, DHL or Canada Post. Leave it empty for none."
       />
       <div className={`${buttonRowClass} justify-end`}>
         <Button kind="outline" onClick={onDone}>

@@ -158,3 +158,17 @@ test("once somebody has begun the game, what was sent can only be read", async (
   await expect.element(dialog.getByText(/^Somebody has begun the game/)).toBeVisible();
   await expect.element(button("Save", dialog)).not.toBeInTheDocument();
 });
+
+test("a file in the Mac's old encoding is refused with the way to save it, and the next one is taken", async () => {
+  answers(contract.delivery.parcels, { items: [sample.parcel], next: null, preparing: 1, shipped: 0 });
+  await visit(pages.adminDeliveries(), "admin");
+  await button("Import tracking").click();
+  const input = dialog.getByLabelText("Choose a file", { exact: false });
+  const header = new TextEncoder().encode("parcel_id,recipient,tracking\r");
+  await input.upload(new File([header, new Uint8Array([0x52, 0x65, 0x6e, 0x8e])], "mac.csv"));
+  await expect.element(dialog.getByText(/save it as "CSV UTF-8"/)).toBeVisible();
+  await expect.element(button("Check", dialog)).not.toBeInTheDocument();
+  await input.upload(new File([header, "René"], "utf-8.csv"));
+  await expect.element(button("Check", dialog)).toBeVisible();
+  await expect.element(dialog.getByText(/CSV UTF-8/)).not.toBeInTheDocument();
+});

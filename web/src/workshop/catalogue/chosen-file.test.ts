@@ -12,6 +12,7 @@ describe("a chosen file", () => {
     ["q.csv", '"questionnaire_id";"title"\r\n', "questionnaires-csv"],
     ["q.txt", "title\tQUESTION_ID\n", "questionnaires-csv"],
     ["boxes.csv", "box_title\nquestion_id", "boxes-csv"],
+    ["q.csv", "sep=;\r\nquestionnaire_id;title\r\n", "questionnaires-csv"],
   ])("%s that begins with %j is %s", (name, text, format) => {
     expect(formatOf(name, text)).toBe(format);
   });

@@ -1,3 +1,4 @@
+import { withoutSeparatorLine } from "@boxmates/contract/base/separator-line";
 import { type CatalogueFormat, importMaxCharacters } from "@boxmates/contract/workshop/catalogue";
 import { decodeText } from "../../base/ui/decode-text.ts";
 
@@ -21,6 +22,6 @@ export async function readChosenFile(file: File): Promise<ChosenFile> {
 export function formatOf(name: string, text: string): CatalogueFormat {
   const isCsv = /\.(csv|tsv|txt)$/i.test(name);
   if (/\.json$/i.test(name) || (!isCsv && /^\s*[[{]/.test(text))) return "json";
-  const [header = ""] = text.split(/[\r\n]/, 1);
+  const [header = ""] = withoutSeparatorLine(text).csv.split(/[\r\n]/, 1);
   return /questionnaire_id|question_id/i.test(header) ? "questionnaires-csv" : "boxes-csv";
 }

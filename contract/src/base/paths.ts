@@ -79,6 +79,8 @@ export const pages = {
 export const factorsAnchor = "passkeys";
 /** The part of the profile with the shipping address. */
 export const addressAnchor = "address";
+/** The part of the profile with the time zone. */
+export const timeZoneAnchor = "time-zone";
 
 const pagePatterns = /* @__PURE__ */ Object.values(pages).map(
   ({ pattern }) => [pattern, new RegExp(`^${pattern.replace(/:\w+/g, "[^/]+")}/?$`)] as const,

@@ -1,5 +1,5 @@
 import { type GroupNights, mostProposals } from "@boxmates/contract/around/night";
-import { pages } from "@boxmates/contract/base/paths";
+import { pages, timeZoneAnchor } from "@boxmates/contract/base/paths";
 import { CalendarPlus } from "lucide-react";
 import { useRef, useState } from "react";
 import { Link } from "react-router";
@@ -7,6 +7,7 @@ import { useRead } from "../../base/api/read.ts";
 import { Button } from "../../base/ui/Button.tsx";
 import { TitledCard } from "../../base/ui/TitledCard.tsx";
 import { UnreadPage } from "../../base/ui/UnreadPage.tsx";
+import { UnknownZone } from "../../people/profile/UnknownZone.tsx";
 import { useOwnZone } from "../../people/profile/use-own-zone.ts";
 import { WatchContext } from "./Moment.tsx";
 import { PlannedNight } from "./PlannedNight.tsx";
@@ -43,6 +44,7 @@ function Nights({ groupId, userId, nights: shown }: NightCardProps & { nights: G
   return (
     <WatchContext value={{ timeZone, friends, now }}>
       <TitledCard title="When shall we?" titleRef={title} lead={<ZoneNote timeZone={timeZone} />}>
+        <UnknownZone kept={shown.myTimeZone} />
         {nights.length > 0 && (
           <ul aria-label="Your nights" className="grid grid-cols-1 gap-3">
             {nights.map((night) => (
@@ -112,7 +114,7 @@ function ZoneNote({ timeZone }: { timeZone: string }) {
   return (
     <>
       Times are shown in the time zone {timeZone.replaceAll("_", " ")}.{" "}
-      <Link to={pages.profile()} className="text-accent underline">
+      <Link to={`${pages.profile()}#${timeZoneAnchor}`} className="text-accent underline">
         Change time zone
       </Link>
     </>

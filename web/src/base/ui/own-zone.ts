@@ -1,9 +1,12 @@
 import { isTimeZone } from "@boxmates/contract/base/zoned-time";
 
-/** The time zone that this browser is set to. */
-export const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The time zone that this browser is set to; undefined if it does not know: it says 'Etc/Unknown' then. */
+export function browserZone(): string | undefined {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return isTimeZone(timeZone) ? timeZone : undefined;
+}
 
-/** The reader's time zone: the kept one, unless this browser does not know it. */
-export function zoneOf(kept: string | null): string {
+/** The reader's time zone: the kept one, unless this browser does not know it; undefined if nobody knows. */
+export function knownZone(kept: string | null): string | undefined {
   return kept !== null && isTimeZone(kept) ? kept : browserZone();
 }

@@ -16,6 +16,7 @@ import { UnreadPage } from "../../base/ui/UnreadPage.tsx";
 import { CreateGroupDialog } from "../../groups/group/CreateGroupDialog.tsx";
 import { myGroups } from "../../groups/group/reads.ts";
 import { ReceivedInvites } from "../../groups/invite/ReceivedInvites.tsx";
+import { UnknownZone } from "../../people/profile/UnknownZone.tsx";
 import { useOwnZone } from "../../people/profile/use-own-zone.ts";
 import { GroupCardItem } from "./GroupCardItem.tsx";
 
@@ -41,6 +42,7 @@ export default function MyGroupPage() {
       {read.value ? (
         <>
           <ReceivedInvites invites={read.value.received} />
+          {groups.length > 0 && <UnknownZone kept={read.value.myTimeZone} />}
           {groups.length === 0 ? (
             <NoGroups create={create} />
           ) : (

@@ -18,6 +18,7 @@ import { TrackingLink } from "../../deliveries/delivery/TrackingLink.tsx";
 import { BentDates } from "../../deliveries/subscription/BentDates.tsx";
 import { ResumeButton } from "../../deliveries/subscription/ResumeButton.tsx";
 import { SkipControls } from "../../deliveries/subscription/SkipControls.tsx";
+import { UnknownZone } from "../../people/profile/UnknownZone.tsx";
 import { useOwnZone } from "../../people/profile/use-own-zone.ts";
 import { FeedCard } from "./FeedCard.tsx";
 import { schedule as readSchedule } from "./reads.ts";
@@ -51,6 +52,7 @@ function WholeSchedule({ schedule }: { schedule: Schedule }) {
   return (
     <div className="grid grid-cols-1 gap-8">
       {!hasAddress && subscriptions.length > 0 && <AddressNotice />}
+      {nights.length > 0 && <UnknownZone kept={schedule.myTimeZone} />}
       {subscriptions.length + deliveries.length + nights.length > 0 ? (
         <ScheduleTabs schedule={schedule} />
       ) : (

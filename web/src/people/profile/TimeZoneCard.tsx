@@ -1,21 +1,25 @@
+import { timeZoneAnchor } from "@boxmates/contract/base/paths";
 import { useId } from "react";
 import { Button } from "../../base/ui/Button.tsx";
 import { Form } from "../../base/ui/Form.tsx";
 import { TextField } from "../../base/ui/TextField.tsx";
 import { TitledCard } from "../../base/ui/TitledCard.tsx";
+import { useArrival } from "../../base/ui/use-arrival.ts";
 import { useUnsaved } from "../../base/ui/use-unsaved.ts";
 import { useOwnZone } from "./use-own-zone.ts";
 import { useTitleFocus } from "./use-title-focus.ts";
 import { useChooseTimeZone } from "./writes.ts";
+import { shownZone, shownZones, zoneMeant } from "./zone-names.ts";
 
 /** By whose clock the person sees when their groups meet. */
 export default function TimeZoneCard({ timeZone }: { timeZone: string | null }) {
   const listId = useId();
   const { title, focusTitle } = useTitleFocus();
+  useArrival(timeZoneAnchor, title);
   const { fields, isChanged, change, settle } = useUnsaved({ timeZone: useOwnZone(timeZone) });
   const { send, busy, errors } = useChooseTimeZone();
   const save = () =>
-    send({ body: { timeZone: asListed(fields.timeZone) } }, () => {
+    send({ body: { timeZone: zoneMeant(fields.timeZone) } }, () => {
       settle();
       // The button is disabled by then.
       focusTitle();
@@ -33,13 +37,13 @@ export default function TimeZoneCard({ timeZone }: { timeZone: string | null }) 
           hint="Type a part of its name, such as the nearest big city."
           list={listId}
           autoComplete="off"
-          value={shownName(fields.timeZone)}
+          value={shownZone(fields.timeZone)}
           onFocus={({ target }) => target.select()}
-          onChange={({ target }) => change({ timeZone: keptName(target.value) })}
+          onChange={({ target }) => change({ timeZone: target.value })}
         />
         <datalist id={listId}>
-          {zones.map((zone) => (
-            <option key={zone} value={shownName(zone)} />
+          {shownZones.map((zone) => (
+            <option key={zone} value={zone} />
           ))}
         </datalist>
         <Button
@@ -55,14 +59,3 @@ export default function TimeZoneCard({ timeZone }: { timeZone: string | null }) 
     </TitledCard>
   );
 }
-
-const zones = [...Intl.supportedValuesOf("timeZone"), "UTC"];
-
-/** Returns the zone as the list spells it, whatever capitals were typed. */
-function asListed(typed: string): string {
-  return zones.find((zone) => zone.toLowerCase() === typed.toLowerCase()) ?? typed;
-}
-
-// People search for 'new york'.
-const shownName = (zone: string) => zone.replaceAll("_", " ");
-const keptName = (shown: string) => shown.trim().replaceAll(" ", "_");

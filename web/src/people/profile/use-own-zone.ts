@@ -1,5 +1,8 @@
 import { useEffect } from "react";
-import { browserZone, zoneOf } from "../../base/ui/own-zone.ts";
+import { browserZone, knownZone } from "../../base/ui/own-zone.ts";
+
+/** By which clock moments are shown if nobody knows where the reader is. */
+const fallback = "UTC";
 
 /**
  * Returns the reader's time zone. `kept` is the one on their profile: null until a browser has guessed it, which this
@@ -8,11 +11,12 @@ import { browserZone, zoneOf } from "../../base/ui/own-zone.ts";
 export function useOwnZone(kept: string | null | undefined): string {
   const isUnknown = kept === null;
   useEffect(() => {
-    if (!isUnknown) return;
+    const guess = browserZone();
+    if (!isUnknown || guess === undefined) return;
     import("./keep-guess.ts").then(
-      ({ keepGuess }) => keepGuess(browserZone()),
+      ({ keepGuess }) => keepGuess(guess),
       () => undefined,
     );
   }, [isUnknown]);
-  return zoneOf(kept ?? null);
+  return knownZone(kept ?? null) ?? fallback;
 }

@@ -1,0 +1,20 @@
+import { pages, timeZoneAnchor } from "@boxmates/contract/base/paths";
+import { Clock } from "lucide-react";
+import { Link } from "react-router";
+import { knownZone } from "../../base/ui/own-zone.ts";
+
+/** Says that moments are shown in UTC, if neither the profile nor the browser knows the reader's time zone. */
+export function UnknownZone({ kept }: { kept: string | null }) {
+  if (knownZone(kept) !== undefined) return null;
+  return (
+    <div className="flex items-start gap-3 rounded-2xl border border-line bg-honey-soft p-4">
+      <Clock className="size-6 shrink-0 text-honey" aria-hidden />
+      <p>
+        Your browser does not say in which time zone you are, so all times are in UTC.{" "}
+        <Link to={`${pages.profile()}#${timeZoneAnchor}`} className="font-semibold underline">
+          Choose your time zone
+        </Link>
+      </p>
+    </div>
+  );
+}

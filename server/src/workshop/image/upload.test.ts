@@ -54,6 +54,11 @@ describe("a picture", () => {
     expect(widths).toEqual([320, 800, 1600]);
   });
 
+  test("may have a media type that only some phones use", async () => {
+    const file = await picture().jpeg().toBuffer();
+    expect(await send(file, {}, { "content-type": "image/jpg" })).toMatchObject({ ok: true });
+  });
+
   test("is not enlarged", async () => {
     const image = await uploaded(await picture(40, 30).png().toBuffer());
     expect(image).toMatchObject({ width: 40, height: 30 });

@@ -1,0 +1,70 @@
+import { type ImageSize, imageSides } from "@boxmates/contract/base/image";
+import { brokenPicture } from "@boxmates/contract/base/picture-file";
+import type { Metadata, OutputInfo } from "sharp";
+import { Refusal } from "../../base/refusal.ts";
+
+export type Sharp = typeof import("sharp").default;
+
+export async function loadSharp(): Promise<Sharp> {
+  const { default: sharp } = await import("sharp");
+  sharp.cache(false);
+  sharp.concurrency(1);
+  // The other formats that libvips can open (SVG, PDF, GIF and more) never reach its parsers.
+  sharp.block({ operation: ["VipsForeignLoad"] });
+  sharp.unblock({
+    operation: ["Png", "Jpeg", "Webp", "Heif"].map((kind) => `VipsForeignLoad${kind}Buffer`),
+  });
+  return sharp;
+}
+
+// AVIF is decoded whole, at 20 bytes per pixel: half a gigabyte for the largest, as much as a PNG may take.
+const maxMegapixels = new Map([
+  ["png", 50],
+  ["jpeg", 50],
+  ["webp", 50],
+  ["heif", 25],
+]);
+const timeoutSeconds = 20;
+
+export function within(size: ImageSize) {
+  const side = imageSides[size];
+  return { width: side, height: side, fit: "inside", withoutEnlargement: true } as const;
+}
+
+interface Pixels {
+  data: Buffer;
+  info: OutputInfo;
+}
+
+/** Returns the upright sRGB pixels of the first frame, scaled down to the largest size. Throws IMAGE_INVALID. */
+export async function decode(sharp: Sharp, file: Buffer): Promise<Pixels> {
+  try {
+    // This reads only the file's header, so that a decompression bomb is refused before it is decoded.
+    const header = await sharp(file, { limitInputPixels: false }).metadata();
+    const limitInputPixels = pixelLimit(header);
+    return await sharp(file, { limitInputPixels, failOn: "error" })
+      .timeout({ seconds: timeoutSeconds })
+      .autoOrient()
+      .resize(within("large"))
+      .toColourspace("srgb")
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+  } catch (error) {
+    // The format libraries' messages about broken files help nobody.
+    throw error instanceof Refusal ? error : new Refusal("IMAGE_INVALID", { detail: brokenPicture });
+  }
+}
+
+function pixelLimit({ format, compression, width, height }: Metadata): number {
+  const most = maxMegapixels.get(format);
+  if (!most || (format === "heif" && compression !== "av1")) throw new Error("none of the four kinds");
+  const megapixels = (width * height) / 1e6;
+  if (megapixels > most) throw tooManyPixels(megapixels, most);
+  return most * 1e6;
+}
+
+function tooManyPixels(megapixels: number, most: number): Refusal {
+  return new Refusal("IMAGE_INVALID", {
+    detail: `This picture has ${Math.ceil(megapixels)} megapixels; the limit is ${most}. Please make it smaller.`,
+  });
+}

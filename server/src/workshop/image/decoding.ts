@@ -42,13 +42,7 @@ export async function decode(sharp: Sharp, file: Buffer): Promise<Pixels> {
     // This reads only the file's header, so that a decompression bomb is refused before it is decoded.
     const header = await sharp(file, { limitInputPixels: false }).metadata();
     const limitInputPixels = pixelLimit(header);
-    return await sharp(file, { limitInputPixels, failOn: "error" })
-      .timeout({ seconds: timeoutSeconds })
-      .autoOrient()
-      .resize(within("large"))
-      .toColourspace("srgb")
-      .raw()
-      .toBuffer({ resolveWithObject: true });
+    return await pixelsOf(sharp, sharp(file, { limitInputPixels, failOn: "error" }), header);
   } catch (error) {
     // The format libraries' messages about broken files help nobody.
     throw error instanceof Refusal ? error : new Refusal("IMAGE_INVALID", { detail: brokenPicture });
@@ -67,4 +61,18 @@ function tooManyPixels(megapixels: number, most: number): Refusal {
   return new Refusal("IMAGE_INVALID", {
     detail: `This picture has ${Math.ceil(megapixels)} megapixels; the limit is ${most}. Please make it smaller.`,
   });
+}
+
+async function pixelsOf(sharp: Sharp, picture: ReturnType<Sharp>, { space }: Metadata): Promise<Pixels> {
+  const small = picture.timeout({ seconds: timeoutSeconds }).autoOrient().resize(within("large"));
+  const inEightBits = space === "rgb16" ? sharp(await withEightBits(small)) : small;
+  return inEightBits.toColourspace("srgb").raw().toBuffer({ resolveWithObject: true });
+}
+
+/**
+ * Returns the same colours with their profile, for sharp turns those of a profile into sRGB only with 8 bits. With 16
+ * bits it turns them into Display P3, and takes the result for sRGB.
+ */
+function withEightBits(picture: ReturnType<Sharp>): Promise<Buffer> {
+  return picture.keepIccProfile().toColourspace("srgb").png({ compressionLevel: 0 }).toBuffer();
 }

@@ -42,7 +42,10 @@ export async function decode(sharp: Sharp, file: Buffer): Promise<Pixels> {
     // This reads only the file's header, so that a decompression bomb is refused before it is decoded.
     const header = await sharp(file, { limitInputPixels: false }).metadata();
     const limitInputPixels = pixelLimit(header);
-    return await pixelsOf(sharp, sharp(file, { limitInputPixels, failOn: "error" }), header);
+    const read = (bytes: Buffer, failOn: "error" | "warning") =>
+      pixelsOf(sharp, sharp(bytes, { limitInputPixels, failOn }), header);
+    if (!lacksEnd(header, file)) return await read(file, "error");
+    return await read(file, "error").catch(() => read(Buffer.concat([file, endOfJpeg]), "warning"));
   } catch (error) {
     // The format libraries' messages about broken files help nobody.
     throw error instanceof Refusal ? error : new Refusal("IMAGE_INVALID", { detail: brokenPicture });
@@ -75,4 +78,15 @@ async function pixelsOf(sharp: Sharp, picture: ReturnType<Sharp>, { space }: Met
  */
 function withEightBits(picture: ReturnType<Sharp>): Promise<Buffer> {
   return picture.keepIccProfile().toColourspace("srgb").png({ compressionLevel: 0 }).toBuffer();
+}
+
+/** The marker at the end of a JPEG. */
+const endOfJpeg = Buffer.from([0xff, 0xd9]);
+
+/**
+ * A JPEG can have lost its end on the way, while its pixels are all there. With an end of ours it is read, but then the
+ * decoder only warns of missing pixels, so a warning has to count as an error.
+ */
+function lacksEnd({ format }: Metadata, file: Buffer): boolean {
+  return format === "jpeg" && !file.subarray(-endOfJpeg.length).equals(endOfJpeg);
 }

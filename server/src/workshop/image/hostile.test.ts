@@ -116,6 +116,18 @@ test.each(["png", "jpeg", "webp", "avif"] as const)(
   },
 );
 
+test("a JPEG without its end marker is read, and one that has lost any of its pixels is not", async () => {
+  const processing = createImageProcessing({ concurrent: 1, queued: 1 });
+  for (const progressive of [false, true]) {
+    const whole = await picture().jpeg({ progressive }).toBuffer();
+    const { hash } = await processing.encode(whole);
+    for (const lost of [1, 2])
+      await expect(processing.encode(whole.subarray(0, -lost))).resolves.toMatchObject({ hash });
+    for (const lost of [3, 4, 100])
+      await expect(processing.encode(whole.subarray(0, -lost))).rejects.toThrow(brokenPicture);
+  }
+});
+
 test("a picture that is also another kind of file loses every foreign byte", async () => {
   const comment = chunk("tEXt", Buffer.from(`Comment\0${evil}`));
   const profile = { IFD0: { ImageDescription: evil } };

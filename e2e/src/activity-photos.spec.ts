@@ -1,4 +1,5 @@
 import { pages } from "@boxmates/contract/base/paths";
+import { brokenPicture } from "@boxmates/contract/base/picture-file";
 import { contract } from "@boxmates/contract/contract";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible, toasts } from "./accessible.ts";
@@ -64,13 +65,13 @@ test("two friends show what they made, see each other's photo only then, and giv
     const text = { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no photo") };
     await choose(page, text);
     await expect(page.getByRole("alert")).toHaveText(
-      '"notes.txt" cannot be used: a picture is a PNG, JPEG, WebP or AVIF file.',
+      '"notes.txt": This file is not a picture that we can read. A picture is a PNG, JPEG, WebP or AVIF file.',
     );
-    await choose(page, { ...text, name: "notes.png", mimeType: "image/png" });
+    await choose(page, { ...wide, buffer: Buffer.concat([wide.buffer.subarray(0, 8), text.buffer]) });
     await expect(page.getByRole("alert")).toHaveCount(0);
     await expect(page.getByText("This browser cannot show this file.")).toBeVisible();
     await button(page, "Show It").click();
-    await expect(page.getByRole("alert")).toHaveText("This file is not a picture that we can read.");
+    await expect(page.getByRole("alert")).toHaveText(brokenPicture);
     await expect(line(page)).toHaveValue("My first bowl");
     await expectAccessible(page);
   });

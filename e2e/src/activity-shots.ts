@@ -85,7 +85,7 @@ const chooseText = async (page: Page) => {
   await page.getByAltText("Preview of bowl.png").waitFor();
   await page.getByLabel("A line about it").fill("My first bowl");
   await field.setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("none") });
-  await page.getByRole("alert").filter({ hasText: "cannot be used" }).waitFor();
+  await page.getByRole("alert").filter({ hasText: "not a picture" }).waitFor();
 };
 
 const begun = { ...activity, needed: activity.needed.map((need) => ({ ...need, done: true })) };

@@ -58,7 +58,7 @@ test("two friends fill a page of their memory book, and print the year", async (
     );
     await expect(shown(page)).toHaveCount(2);
     await expect(chapter(page).getByRole("alert")).toHaveText(
-      '"notes.txt" cannot be used: a picture is a PNG, JPEG, WebP or AVIF file.',
+      '"notes.txt": This file is not a picture that we can read. A picture is a PNG, JPEG, WebP or AVIF file.',
     );
     await expect(shown(page).locator("img")).toHaveCount(2);
     await expect(shown(other)).toHaveCount(2);

@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { id, largestNumber, moment, pageMaxItems, searchText, storedText } from "./values.ts";
 
-export const imageTypes = ["image/png", "image/jpeg", "image/webp", "image/avif"] as const;
+/** Some phones call a JPEG `image/jpg`. */
+export const imageTypes = ["image/png", "image/jpeg", "image/jpg", "image/webp", "image/avif"] as const;
 export const imageMaxMegabytes = 10;
 export const imageMaxBytes = imageMaxMegabytes * 1024 ** 2;
 /** The files that a picture can be, in words. */
@@ -18,7 +19,10 @@ export const imageSides: Record<ImageSize, number> = { small: 320, medium: 800, 
 export const imagesPath = "/images";
 
 export const imageRefusals = {
-  IMAGE_INVALID: { status: 422, detail: "This file is not a picture that we can read." },
+  IMAGE_INVALID: {
+    status: 422,
+    detail: "This file is not a picture that we can read. A picture is a PNG, JPEG, WebP or AVIF file.",
+  },
   IMAGE_EXISTS: {
     status: 409,
     detail: "There is a picture with this name already. Rename it, or replace that one.",

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
-import { heicAdvice } from "@boxmates/contract/base/heic";
 import { imageMaxBytes } from "@boxmates/contract/base/image";
+import { brokenPicture, heicAdvice } from "@boxmates/contract/base/picture-file";
 import { contract } from "@boxmates/contract/contract";
 import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
@@ -95,18 +95,36 @@ test.each([
   expect(await app.call(list, {}, admin)).toEqual({ items: [], total: 0 });
 });
 
-test.each(["heic", "heix", "hevc"])("a photo of the kind %s is refused with advice", async (brand) => {
-  const file = Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1${brand}`, "latin1");
+test("a photo in HEIC is refused with advice, whatever its main brand and its name are", async () => {
+  const file = Buffer.from("\0\0\0\x1cftypmif1\0\0\0\0mif1heicmiaf", "latin1");
   expect(await app.send(upload, { query: { name: "phone.jpg" }, file }, admin)).toMatchObject({
     status: 422,
     problem: { code: "IMAGE_INVALID", detail: heicAdvice },
   });
 });
 
-test.each(["png", "jpeg", "webp", "avif"] as const)("a truncated %s is refused", async (type) => {
-  const whole = await picture()[type]().toBuffer();
-  for (const part of [0.1, 0.5, 0.9, 0.98]) {
-    expect(await codeOf(whole.subarray(0, Math.floor(whole.length * part)))).toBe("IMAGE_INVALID");
+test.each(["png", "jpeg", "webp", "avif"] as const)(
+  "a truncated %s is refused, with the reason",
+  async (type) => {
+    const whole = await picture()[type]().toBuffer();
+    for (const part of [0.1, 0.5, 0.9, 0.98]) {
+      const file = whole.subarray(0, Math.floor(whole.length * part));
+      expect(await app.send(upload, { query: { name: "box.png" }, file }, admin)).toMatchObject({
+        problem: { code: "IMAGE_INVALID", detail: brokenPicture },
+      });
+    }
+  },
+);
+
+test("a JPEG without its end marker is read, and one that has lost any of its pixels is not", async () => {
+  const processing = createImageProcessing({ concurrent: 1, queued: 1 });
+  for (const progressive of [false, true]) {
+    const whole = await picture().jpeg({ progressive }).toBuffer();
+    const { hash } = await processing.encode(whole);
+    for (const lost of [1, 2])
+      await expect(processing.encode(whole.subarray(0, -lost))).resolves.toMatchObject({ hash });
+    for (const lost of [3, 4, 100])
+      await expect(processing.encode(whole.subarray(0, -lost))).rejects.toThrow(brokenPicture);
   }
 });
 

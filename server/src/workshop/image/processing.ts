@@ -1,24 +1,16 @@
 import { createHash } from "node:crypto";
-import { heicAdvice } from "@boxmates/contract/base/heic";
-import { type ImageSize, imageSides } from "@boxmates/contract/base/image";
+import type { ImageSize } from "@boxmates/contract/base/image";
+import { headFault } from "@boxmates/contract/base/picture-file";
 import {
   type PhotographFormat,
   type PhotographWidth,
   photographFormats,
   photographWidths,
 } from "@boxmates/contract/workshop/photograph";
-import type { OutputInfo } from "sharp";
 import { Refusal } from "../../base/refusal.ts";
 import { type TurnLimits, takingTurns } from "../../base/turns.ts";
+import { decode, loadSharp, type Sharp, within } from "./decoding.ts";
 
-// AVIF is decoded whole, at 20 bytes per pixel: half a gigabyte for the largest, as much as a PNG may take.
-const maxMegapixels = new Map([
-  ["png", 50],
-  ["jpeg", 50],
-  ["webp", 50],
-  ["heif", 25],
-]);
-const timeoutSeconds = 20;
 const hashDigits = 32;
 
 /** A picture as it is stored: a WebP with only the pixels of the original file. */
@@ -52,24 +44,20 @@ export function createImageProcessing(limits: TurnLimits): ImageProcessing {
     sharp ??= loadSharp();
     return sharp;
   };
+  // What is no picture does not wait for its turn.
+  const inTurnWith = async <Encoded>(file: Buffer, work: (sharp: Sharp) => Promise<Encoded>) => {
+    requirePictureHead(file);
+    return inTurn(async () => work(await whenLoaded()));
+  };
   return {
-    encode: (file) => inTurn(async () => encode(await whenLoaded(), file)),
-    encodePhotograph: (file) => inTurn(async () => encodePhotograph(await whenLoaded(), file)),
+    encode: (file) => inTurnWith(file, (loaded) => encode(loaded, file)),
+    encodePhotograph: (file) => inTurnWith(file, (loaded) => encodePhotograph(loaded, file)),
   };
 }
 
-type Sharp = typeof import("sharp").default;
-
-async function loadSharp(): Promise<Sharp> {
-  const { default: sharp } = await import("sharp");
-  sharp.cache(false);
-  sharp.concurrency(1);
-  // The other formats that libvips can open (SVG, PDF, GIF and more) never reach its parsers.
-  sharp.block({ operation: ["VipsForeignLoad"] });
-  sharp.unblock({
-    operation: ["Png", "Jpeg", "Webp", "Heif"].map((kind) => `VipsForeignLoad${kind}Buffer`),
-  });
-  return sharp;
+function requirePictureHead(file: Buffer): void {
+  const detail = headFault(file);
+  if (detail !== undefined) throw new Refusal("IMAGE_INVALID", { detail });
 }
 
 async function encode(sharp: Sharp, file: Buffer): Promise<EncodedImage> {
@@ -119,45 +107,4 @@ async function encodeAvif(picture: ReturnType<Sharp>): Promise<Buffer> {
     if (data.length * 8 <= mostBitsPerPixel * info.width * info.height) break;
   }
   return encoded;
-}
-
-function within(size: ImageSize) {
-  const side = imageSides[size];
-  return { width: side, height: side, fit: "inside", withoutEnlargement: true } as const;
-}
-
-/** Returns the upright sRGB pixels of the first frame, scaled down to the largest size. */
-async function decode(sharp: Sharp, file: Buffer): Promise<{ data: Buffer; info: OutputInfo }> {
-  try {
-    // This reads only the file's header, so that a decompression bomb is refused before it is decoded.
-    const { format, compression, width, height } = await sharp(file, { limitInputPixels: false }).metadata();
-    const most = maxMegapixels.get(format);
-    if (!most || (format === "heif" && compression !== "av1")) throw new Refusal("IMAGE_INVALID");
-    const megapixels = (width * height) / 1e6;
-    if (megapixels > most) throw tooManyPixels(megapixels, most);
-    return await sharp(file, { limitInputPixels: most * 1e6, failOn: "error" })
-      .timeout({ seconds: timeoutSeconds })
-      .autoOrient()
-      .resize(within("large"))
-      .toColourspace("srgb")
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-  } catch (error) {
-    if (isHeic(file)) throw new Refusal("IMAGE_INVALID", { detail: heicAdvice });
-    // The format libraries' messages about broken files help nobody.
-    throw error instanceof Refusal ? error : new Refusal("IMAGE_INVALID");
-  }
-}
-
-/** The kinds of files that begin as an AVIF does, with a picture in HEVC, for which the library here has no decoder. */
-const heicBrands = new Set(["heic", "heix", "heim", "heis", "hevc", "hevx"]);
-
-function isHeic(file: Buffer): boolean {
-  return file.toString("latin1", 4, 8) === "ftyp" && heicBrands.has(file.toString("latin1", 8, 12));
-}
-
-function tooManyPixels(megapixels: number, most: number): Refusal {
-  return new Refusal("IMAGE_INVALID", {
-    detail: `This picture has ${Math.ceil(megapixels)} megapixels; the limit is ${most}. Please make it smaller.`,
-  });
 }

@@ -54,6 +54,11 @@ describe("a picture", () => {
     expect(widths).toEqual([320, 800, 1600]);
   });
 
+  test("may have a media type that only some phones use", async () => {
+    const file = await picture().jpeg().toBuffer();
+    expect(await send(file, {}, { "content-type": "image/jpg" })).toMatchObject({ ok: true });
+  });
+
   test("is not enlarged", async () => {
     const image = await uploaded(await picture(40, 30).png().toBuffer());
     expect(image).toMatchObject({ width: 40, height: 30 });
@@ -96,16 +101,6 @@ describe("a picture", () => {
     const [red, , blue] = data.subarray(30 * info.channels);
     expect(red).toBeGreaterThan(200);
     expect(blue).toBeLessThan(60);
-  });
-
-  test("in another colour space is converted", async () => {
-    const { url } = await uploaded(await picture(40, 30, "#c86432").withIccProfile("p3").jpeg().toBuffer());
-    const { data } = await sharp(await fetched(url))
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    for (const [index, value] of [0xc8, 0x64, 0x32].entries()) {
-      expect(Math.abs((data[index] ?? 0) - value)).toBeLessThan(8);
-    }
   });
 
   test("keeps its transparency", async () => {

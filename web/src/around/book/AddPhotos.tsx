@@ -2,7 +2,7 @@ import { imageFiles } from "@boxmates/contract/base/image";
 import { ImagePlus, LoaderCircle } from "lucide-react";
 import { type ChangeEvent, useState } from "react";
 import { buttonClass } from "../../base/ui/button-class.ts";
-import { pictureTypes } from "../../base/ui/image-file.ts";
+import { pictureAccept } from "../../base/ui/image-file.ts";
 import type { PageIds } from "./reads.ts";
 import { useAddPhotos } from "./writes.ts";
 
@@ -46,7 +46,7 @@ export function AddPhotos({ ids, title, places }: AddPhotosProps) {
         <input
           type="file"
           multiple
-          accept={pictureTypes.join(",")}
+          accept={pictureAccept}
           aria-label={`Add Photos: ${title}`}
           title={`${imageFiles} each. What your camera noted in them is left out.`}
           disabled={busy}

@@ -45,7 +45,7 @@ export const useAddPhotos = (ids: PageIds, onProgress: (number: number) => void)
       const faults: string[] = [];
       for (const [index, file] of files.slice(0, places).entries()) {
         onProgress(index + 1);
-        const fault = fileFault(file) ?? (await addPhoto(ids, file));
+        const fault = (await fileFault(file)) ?? (await addPhoto(ids, file));
         if (fault) faults.push(fault);
       }
       const left = files.length - places;

@@ -1,4 +1,5 @@
 import type { RefusalCode } from "@boxmates/contract/contract";
+import { unreadable } from "../ui/image-file.ts";
 import { ApiError, InvalidInput } from "./api-error.ts";
 
 /**
@@ -9,7 +10,7 @@ export async function bytesOf(file: File, field: string): Promise<Uint8Array> {
   try {
     return new Uint8Array(await file.arrayBuffer());
   } catch {
-    throw new InvalidInput({ [field]: `"${file.name}" has changed or is gone. Please choose it again.` });
+    throw new InvalidInput({ [field]: unreadable(file) });
   }
 }
 

@@ -2,10 +2,10 @@ import { imageFiles } from "@boxmates/contract/base/image";
 import { Upload } from "lucide-react";
 import { useState } from "react";
 import { Dialog } from "../ui/Dialog.tsx";
-import { fileFault } from "../ui/image-file.ts";
 import { PictureFileButton } from "../ui/PictureFileButton.tsx";
 import { SearchField } from "../ui/SearchField.tsx";
 import { useDroppedFile } from "../ui/use-dropped-file.ts";
+import { usePictureChoice } from "../ui/use-picture-choice.ts";
 import { ImageGrid } from "./ImageGrid.tsx";
 import { UploadForm } from "./UploadForm.tsx";
 
@@ -32,13 +32,8 @@ export function ImageLibraryDialog({ open, onOpenChange, onPick }: ImageLibraryD
 function ImageLibrary({ onPick }: { onPick: (url: string) => void }) {
   const [search, setSearch] = useState("");
   const [file, setFile] = useState<File>();
-  const [fault, setFault] = useState<string>();
-  const take = (next: File) => {
-    const found = fileFault(next);
-    setFault(found);
-    if (!found) setFile(next);
-  };
-  const dropping = useDroppedFile(take);
+  const { choose, fault } = usePictureChoice(setFile);
+  const dropping = useDroppedFile(choose);
   return (
     <div className="grid grid-cols-1 gap-5">
       {file ? (
@@ -57,7 +52,7 @@ function ImageLibrary({ onPick }: { onPick: (url: string) => void }) {
               onSearch={setSearch}
               className="grow basis-56"
             />
-            <PictureFileButton className="max-sm:w-full" onFile={take}>
+            <PictureFileButton className="max-sm:w-full" onFile={choose}>
               <Upload className="size-5" aria-hidden />
               Upload Picture
             </PictureFileButton>

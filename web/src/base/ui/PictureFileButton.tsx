@@ -1,6 +1,6 @@
 import { type ComponentProps, useRef } from "react";
 import { Button } from "./Button.tsx";
-import { pictureTypes } from "./image-file.ts";
+import { pictureAccept } from "./image-file.ts";
 
 interface PictureFileButtonProps extends Omit<ComponentProps<typeof Button>, "onClick"> {
   onFile: (file: File) => void;
@@ -16,7 +16,7 @@ export function PictureFileButton({ onFile, ...button }: PictureFileButtonProps)
         ref={input}
         type="file"
         aria-label="Picture file"
-        accept={pictureTypes.join(",")}
+        accept={pictureAccept}
         className="hidden"
         onChange={({ target }) => {
           const [file] = target.files ?? [];

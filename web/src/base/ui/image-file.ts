@@ -1,26 +1,32 @@
-import { heicAdvice } from "@boxmates/contract/base/heic";
 import {
   imageMaxBytes,
   imageMaxMegabytes,
   imageTypes,
   maxImageNameCharacters,
 } from "@boxmates/contract/base/image";
+import { headFault, pictureHeadBytes } from "@boxmates/contract/base/picture-file";
 
-export const pictureTypes: readonly string[] = imageTypes;
+/** What the browser's dialog offers. Phones offer their camera for these types, too. */
+export const pictureAccept = imageTypes.join(",");
 
 const bytesPerMegabyte = 1024 * 1024;
 
-/** Why a file cannot be uploaded, as far as that shows here; the server looks at its content. */
-export function fileFault(file: Pick<File, "name" | "size" | "type">): string | undefined {
-  // Some systems know no type for it.
-  if (/^image\/hei[cf]$/.test(file.type) || /\.hei[cf]$/i.test(file.name))
-    return `"${file.name}": ${heicAdvice}`;
-  if (!pictureTypes.includes(file.type))
-    return `"${file.name}" cannot be used: a picture is a PNG, JPEG, WebP or AVIF file.`;
-  if (file.size === 0) return `"${file.name}" is empty. Please choose another file.`;
+/** Why a file cannot be uploaded, as far as that shows here; the server looks at all of its content. */
+export async function fileFault(file: File): Promise<string | undefined> {
+  try {
+    const fault = headFault(new Uint8Array(await file.slice(0, pictureHeadBytes).arrayBuffer()));
+    if (fault !== undefined) return `"${file.name}": ${fault}`;
+  } catch {
+    return unreadable(file);
+  }
   if (file.size <= imageMaxBytes) return undefined;
   const megabytes = (Math.ceil((file.size / bytesPerMegabyte) * 10) / 10).toFixed(1);
   return `"${file.name}" has ${megabytes} MB. A picture can have at most ${imageMaxMegabytes} MB.`;
+}
+
+/** The browser does not say why it gives no bytes. */
+export function unreadable(file: File): string {
+  return `"${file.name}" cannot be read: it has changed, is gone, or is a folder. Please choose a file again.`;
 }
 
 /** A file's name without what a picture's name cannot have: `Café au lait (2).png` becomes `Cafe-au-lait-2.png`. */

@@ -5,8 +5,9 @@ import { Button } from "../../base/ui/Button.tsx";
 import { buttonRowClass } from "../../base/ui/button-class.ts";
 import { FileDrop } from "../../base/ui/FileDrop.tsx";
 import { Form } from "../../base/ui/Form.tsx";
-import { fileFault, pictureTypes } from "../../base/ui/image-file.ts";
+import { pictureAccept } from "../../base/ui/image-file.ts";
 import { useFileAddress } from "../../base/ui/use-file-address.ts";
+import { usePictureChoice } from "../../base/ui/use-picture-choice.ts";
 import { LineField } from "./LineField.tsx";
 import type { useShowPhoto } from "./writes.ts";
 
@@ -22,17 +23,11 @@ interface PhotoFormProps {
 /** A photo to be shown, and a line about it. A file that is refused leaves the one that was chosen before. */
 export function PhotoForm({ showing, line, onType, onCancel, onDone }: PhotoFormProps) {
   const [file, setFile] = useState<File>();
-  const [fault, setFault] = useState<string>();
   const [tried, setTried] = useState<File>();
   const { send, busy, errors } = showing;
+  const { choose, fault, setFault } = usePictureChoice(setFile);
   // An answer is about the file that was sent, and goes when another one is chosen.
   const shownFault = fault ?? (tried === file ? errors?.file : undefined);
-  const choose = (chosen: File) => {
-    if (busy) return;
-    const found = fileFault(chosen);
-    setFault(found);
-    if (!found) setFile(chosen);
-  };
   const submit = () => {
     setFault(undefined);
     setTried(file);
@@ -42,8 +37,7 @@ export function PhotoForm({ showing, line, onType, onCancel, onDone }: PhotoForm
     <Form errors={errors} onSubmit={submit} noValidate>
       <div className="grid grid-cols-1 gap-3">
         {file && <ChosenPhoto key={`${file.name} ${file.lastModified}`} file={file} />}
-        {/* Phones offer their camera for these types. */}
-        <FileDrop kinds={imageFiles} accept={pictureTypes.join(",")} onFile={choose} />
+        <FileDrop kinds={imageFiles} accept={pictureAccept} onFile={(chosen) => !busy && choose(chosen)} />
         {shownFault && (
           <p role="alert" className="text-sm font-medium wrap-anywhere text-danger">
             {shownFault}

@@ -6,11 +6,11 @@ import { useState } from "react";
 import { Button } from "../../base/ui/Button.tsx";
 import { buttonRowClass } from "../../base/ui/button-class.ts";
 import { Form } from "../../base/ui/Form.tsx";
-import { fileFault } from "../../base/ui/image-file.ts";
 import { PictureFileButton } from "../../base/ui/PictureFileButton.tsx";
 import { SelectField } from "../../base/ui/SelectField.tsx";
 import { TextAreaField } from "../../base/ui/TextAreaField.tsx";
 import { TextField } from "../../base/ui/TextField.tsx";
+import { usePictureChoice } from "../../base/ui/use-picture-choice.ts";
 import { ProposalPicture } from "./ProposalPicture.tsx";
 import { fieldsOf, type ProposalFields } from "./proposal-fields.ts";
 import { useSaveProposal, useUploadPicture } from "./writes.ts";
@@ -134,13 +134,10 @@ interface ProposalPictureFieldProps {
 
 /** The picture is uploaded as soon as it is chosen. */
 function ProposalPictureField({ url, fault, onChange }: ProposalPictureFieldProps) {
-  const [fileError, setFileError] = useState<string>();
   const { send, busy, errors } = useUploadPicture();
-  const take = (file: File) => {
-    const found = fileFault(file);
-    setFileError(found);
-    if (!found) send(file, (uploaded) => onChange(uploaded.url));
-  };
+  const { choose, fault: fileFault } = usePictureChoice((file) =>
+    send(file, (uploaded) => onChange(uploaded.url)),
+  );
   return (
     <fieldset className="grid min-w-0 grid-cols-1">
       <legend className="mb-1.5 font-medium">Picture</legend>
@@ -148,7 +145,7 @@ function ProposalPictureField({ url, fault, onChange }: ProposalPictureFieldProp
         <ProposalPicture key={url} imageUrl={url || null} className="size-24 rounded-xl" />
         <div className="grid min-w-0 grow basis-52 gap-2">
           <div className="flex flex-wrap gap-2 max-sm:*:grow">
-            <PictureFileButton kind="outline" busy={busy} busyLabel="Uploading..." onFile={take}>
+            <PictureFileButton kind="outline" busy={busy} busyLabel="Uploading..." onFile={choose}>
               <ImageUp className="size-5" aria-hidden />
               Choose Picture
             </PictureFileButton>
@@ -160,7 +157,7 @@ function ProposalPictureField({ url, fault, onChange }: ProposalPictureFieldProp
           </div>
           <p className="text-sm text-muted">Optional. {imageFiles}</p>
           <p role="alert" className="font-medium text-danger wrap-anywhere empty:hidden">
-            {fileError ?? errors?.imageUrl ?? fault}
+            {fileFault ?? errors?.imageUrl ?? fault}
           </p>
         </div>
       </div>

@@ -6,12 +6,12 @@ import { useState } from "react";
 import { Button } from "../../base/ui/Button.tsx";
 import { buttonRowClass } from "../../base/ui/button-class.ts";
 import { Form } from "../../base/ui/Form.tsx";
-import { fileFault } from "../../base/ui/image-file.ts";
 import { PictureFileButton } from "../../base/ui/PictureFileButton.tsx";
 import { TextField } from "../../base/ui/TextField.tsx";
 import { takeFocus } from "../../base/ui/take-focus.ts";
 import { useDroppedFile } from "../../base/ui/use-dropped-file.ts";
 import { useFileAddress } from "../../base/ui/use-file-address.ts";
+import { usePictureChoice } from "../../base/ui/use-picture-choice.ts";
 import { FocusField } from "./FocusField.tsx";
 import { middle } from "./focus.ts";
 import { ShownPicture } from "./ShownPicture.tsx";
@@ -36,7 +36,6 @@ export function PhotographForm({ kind, onDone }: PhotographFormProps) {
         hasPicture={address !== undefined}
         fault={form.fault ?? errors?.file}
         onFile={form.choose}
-        onFault={form.setFault}
       />
       {address && (
         <FocusField key={address} address={address} focus={fields} onChange={(focus) => change(focus)} />
@@ -66,18 +65,21 @@ function usePhotographForm(kind: KindPhotograph, onDone: () => void) {
   const [start] = useState(kind);
   const [fields, setFields] = useState(() => ({ alt: "", ...middle, ...start.photograph }));
   const [file, setFile] = useState<File>();
-  const [fault, setFault] = useState<string>();
   const [isOutdated, setOutdated] = useState(false);
   const { send, busy, errors } = useSavePhotograph(kind.boxType);
   const change = (changes: Partial<typeof fields>) => setFields((present) => ({ ...present, ...changes }));
+  const { choose, fault, setFault } = usePictureChoice((next) => {
+    setFile(next);
+    change(middle);
+  });
   const fileAddress = useFileAddress(file);
   // Once theirs is on screen, what is saved is based on that.
   const base = isOutdated ? kind : start;
   return {
     fields,
     change,
+    choose,
     fault,
-    setFault,
     busy,
     errors,
     isOutdated,
@@ -85,11 +87,6 @@ function usePhotographForm(kind: KindPhotograph, onDone: () => void) {
       file !== undefined ||
       JSON.stringify(fields) !== JSON.stringify({ alt: "", ...middle, ...start.photograph }),
     address: file ? fileAddress : base.photograph?.url,
-    choose: (next: File) => {
-      setFault(undefined);
-      setFile(next);
-      change(middle);
-    },
     save: () => {
       if (!file && !base.photograph) return setFault("Please choose a picture.");
       const { alt, focusX, focusY } = fields;
@@ -124,22 +121,16 @@ interface PictureChoiceProps {
   /** The complaint about the file. */
   fault: string | undefined;
   onFile: (file: File) => void;
-  onFault: (fault: string) => void;
 }
 
 /** A file can be chosen, or dropped. */
-function PictureChoice({ hasPicture, fault, onFile, onFault }: PictureChoiceProps) {
-  const take = (file: File) => {
-    const found = fileFault(file);
-    if (found) onFault(found);
-    else onFile(file);
-  };
-  const dropping = useDroppedFile(take);
+function PictureChoice({ hasPicture, fault, onFile }: PictureChoiceProps) {
+  const dropping = useDroppedFile(onFile);
   return (
     <div
       className={`grid gap-2 rounded-2xl border border-dashed p-4 ${dropping ? "border-accent bg-accent-soft" : "border-field"}`}
     >
-      <PictureFileButton kind="outline" className="justify-self-start max-sm:w-full" onFile={take}>
+      <PictureFileButton kind="outline" className="justify-self-start max-sm:w-full" onFile={onFile}>
         <ImageUp className="size-5" aria-hidden />
         {hasPicture ? "Choose Another Picture" : "Choose Picture"}
       </PictureFileButton>

@@ -1,6 +1,7 @@
 import type { BoxType } from "@boxmates/contract/workshop/box";
 import { photographApi } from "@boxmates/contract/workshop/photograph";
-import { ApiError, InvalidInput, orCode } from "../../base/api/api-error.ts";
+import { orCode } from "../../base/api/api-error.ts";
+import { aboutPicture, bytesOf } from "../../base/api/chosen-picture.ts";
 import { call } from "../../base/api/client.ts";
 import { useTask, useWrite } from "../../base/api/write.ts";
 import { toast } from "../../base/ui/toast.ts";
@@ -25,11 +26,9 @@ export const useSavePhotograph = (boxType: BoxType) =>
 async function save(boxType: BoxType, { file, ...words }: Saved) {
   const params = { boxType };
   if (!file) return call(photographApi.update, { params, body: words });
-  const bytes = new Uint8Array(await file.arrayBuffer());
+  const bytes = await bytesOf(file, "file");
   return call(photographApi.upload, { params, query: words, file: bytes }).catch((error: unknown) => {
-    const isAboutFile =
-      error instanceof ApiError && (error.code === "IMAGE_INVALID" || error.code === "TOO_LARGE");
-    throw isAboutFile ? new InvalidInput({ file: error.message }) : error;
+    throw aboutPicture(error, "file");
   });
 }
 

@@ -1,0 +1,25 @@
+import { useRef, useState } from "react";
+import { fileFault } from "./image-file.ts";
+
+interface PictureChoice {
+  choose: (file: File) => void;
+  /** What is wrong with the file that was chosen last. */
+  fault: string | undefined;
+  setFault: (fault: string | undefined) => void;
+}
+
+/** Passes on the file that was chosen last, unless something is wrong with it. */
+export function usePictureChoice(onFile: (file: File) => void): PictureChoice {
+  const [fault, setFault] = useState<string>();
+  const latest = useRef<File>(undefined);
+
+  async function choose(file: File): Promise<void> {
+    latest.current = file;
+    const found = await fileFault(file);
+    if (latest.current !== file) return;
+    setFault(found);
+    if (found === undefined) onFile(file);
+  }
+
+  return { choose: (file) => void choose(file), fault, setFault };
+}

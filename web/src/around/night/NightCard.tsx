@@ -5,6 +5,7 @@ import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { useRead } from "../../base/api/read.ts";
 import { Button } from "../../base/ui/Button.tsx";
+import { knownZone } from "../../base/ui/own-zone.ts";
 import { TitledCard } from "../../base/ui/TitledCard.tsx";
 import { UnreadPage } from "../../base/ui/UnreadPage.tsx";
 import { UnknownZone } from "../../people/profile/UnknownZone.tsx";
@@ -43,7 +44,11 @@ function Nights({ groupId, userId, nights: shown }: NightCardProps & { nights: G
   const friends = members.filter((member) => member.userId !== userId);
   return (
     <WatchContext value={{ timeZone, friends, now }}>
-      <TitledCard title="When shall we?" titleRef={title} lead={<ZoneNote timeZone={timeZone} />}>
+      <TitledCard
+        title="When shall we?"
+        titleRef={title}
+        lead={knownZone(shown.myTimeZone) && <ZoneNote timeZone={timeZone} />}
+      >
         <UnknownZone kept={shown.myTimeZone} />
         {nights.length > 0 && (
           <ul aria-label="Your nights" className="grid grid-cols-1 gap-3">

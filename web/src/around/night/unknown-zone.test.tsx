@@ -1,0 +1,73 @@
+import { pages } from "@boxmates/contract/base/paths";
+import { contract } from "@boxmates/contract/contract";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { answers, sentTo } from "../../testing/fake-server.ts";
+import * as sample from "../../testing/sample.ts";
+import { answersAsUsual } from "../../testing/usual-answers.ts";
+import { visit } from "../../testing/visit.tsx";
+
+const { group: groupId } = sample.ids;
+const { today } = sample.group;
+const proposal = {
+  id: "6e1c9a5e-7f0e-4ec1-9a0c-3d1f0c1c2b01",
+  startsAt: "2027-01-09T19:30:00.000Z",
+  proposedByName: "Ben",
+  isMine: false,
+  isBest: false,
+  votes: [],
+};
+
+beforeEach(() => {
+  const said = Intl.DateTimeFormat().resolvedOptions();
+  vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockReturnValue({
+    ...said,
+    timeZone: "Etc/Unknown",
+  });
+  answersAsUsual();
+  answers(contract.night.show, { ...sample.nights, myTimeZone: null, proposals: [proposal] });
+});
+afterEach(() => void vi.restoreAllMocks());
+
+const notice = page.getByText(
+  /^Your browser does not say in which time zone you are, so all times are in UTC\./,
+);
+const choice = page.getByRole("link", { name: "Choose your time zone" });
+
+test("a browser that does not know its zone shows nights in UTC, says so and offers a choice", async () => {
+  await visit(pages.group({ groupId }));
+  await expect
+    .element(page.getByRole("heading", { name: "Saturday, January 9, 2027, 7:30 PM" }))
+    .toBeVisible();
+  await expect.element(notice).toBeVisible();
+  expect(sentTo(contract.profile.chooseTimeZone)).toEqual([]);
+  await choice.click();
+  await expect.element(page.getByRole("heading", { name: "Time Zone" })).toHaveFocus();
+});
+
+test("so does the schedule", async () => {
+  const night = {
+    groupId,
+    groupName: "Cheese Club",
+    id: proposal.id,
+    startsAt: proposal.startsAt,
+    boxTitle: null,
+  };
+  answers(contract.schedule.show, {
+    ...{ today, hasGroups: true, hasAddress: true, subscriptions: [], deliveries: [], nights: [night] },
+    ...{ myTimeZone: null, feedUrl: null, feedIsOlderThanPassword: false },
+  });
+  await visit(pages.schedule());
+  await expect.element(page.getByText("Saturday, January 9, 2027, 7:30 PM")).toBeVisible();
+  await expect.element(notice).toBeVisible();
+});
+
+test("so does My Group", async () => {
+  const { id, startsAt } = proposal;
+  const comingUp = { games: [], parcels: [], deliveries: [], suggestions: [], asksForVote: false };
+  const card = { ...sample.group, invites: [], comingUp: { ...comingUp, nights: [{ id, startsAt }] } };
+  answers(contract.groupPage.mine, { today, myTimeZone: null, groups: [card], received: [] });
+  await visit(pages.myGroup());
+  await expect.element(page.getByText("Your night:")).toBeVisible();
+  await expect.element(notice).toBeVisible();
+});

@@ -15,6 +15,8 @@ test.each([
     "https://www.canadapost-postescanada.ca/track-reperage/en#/details/7023210039477027",
   ],
   ["EE123456789CA", "https://www.canadapost-postescanada.ca/track-reperage/en#/details/EE123456789CA"],
+  ["١٢٣٤ ٥٦٧٨ ٩٠١٢", "https://www.fedex.com/fedextrack/?trknbr=123456789012"],
+  ["１Ｚ９９９ＡＡ１–０１２３４５６７８４", "https://www.ups.com/track?tracknum=1Z999AA10123456784"],
   ["1234 5678 9012", "https://www.fedex.com/fedextrack/?trknbr=123456789012"],
 ])("'%s' is tracked at %s", (typed, link) => {
   expect(trackingLink(typed)).toBe(link);

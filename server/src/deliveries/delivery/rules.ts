@@ -1,3 +1,4 @@
+import { bareCode } from "@boxmates/contract/base/tidy-text";
 import { arrivalUndoMinutes } from "@boxmates/contract/deliveries/delivery";
 
 const undoMs = arrivalUndoMinutes * 60_000;
@@ -30,7 +31,7 @@ const carriers: readonly { form: RegExp; link: string }[] = [
 export function trackingLink(typed: string): string | undefined {
   const link = URL.parse(typed);
   if (link && ["http:", "https:"].includes(link.protocol)) return link.href;
-  const number = typed.replaceAll(/[\s-]/g, "").toUpperCase();
+  const number = bareCode(typed).toUpperCase();
   const carrier = carriers.find(({ form }) => form.test(number));
   return carrier && `${carrier.link}${number}`;
 }

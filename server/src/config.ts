@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { brand } from "@boxmates/contract/base/brand";
+import { email } from "@boxmates/contract/base/values";
 import { defaultGroupMaxMembers } from "@boxmates/contract/groups/membership";
 import { passwordMinLength } from "@boxmates/contract/people/password";
 import * as z from "zod";
@@ -17,6 +18,11 @@ const url = (...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
     error: `is not an address that starts with ${protocols.map((p) => `${p}//`).join(" or ")}`,
   });
+
+const mailAddress = z
+  .string()
+  .refine((text) => email.safeParse(text).success, "is not an email address")
+  .transform((text) => email.parse(text));
 
 function isCidr(text: string): boolean {
   const [address = "", bits, ...rest] = text.split("/");
@@ -49,8 +55,8 @@ const environment = z.object({
   DATABASE_URL: url("postgres:", "postgresql:").optional(),
   SMTP_URL: url("smtp:", "smtps:").optional(),
   MAIL_FROM: z.string().regex(/@/, "needs an email address").optional(),
-  SUPPORT_EMAIL: z.email("is not an email address").optional(),
-  ADMIN_EMAIL: z.email("is not an email address").toLowerCase().optional(),
+  SUPPORT_EMAIL: mailAddress.optional(),
+  ADMIN_EMAIL: mailAddress.optional(),
   ADMIN_PASSWORD: z.string().optional(),
   S3_ENDPOINT: url("http:", "https:").optional(),
   S3_BUCKET: z
@@ -225,7 +231,7 @@ function toConfig(env: z.output<typeof environment>): Config {
 /** `Boxmates <hello@example.com>` → `hello@example.com` */
 function addressIn(mailFrom: string): string | undefined {
   const address = /<([^<>]*)>$/.exec(mailFrom.trim())?.[1] ?? mailFrom;
-  return z.email().safeParse(address).data;
+  return email.safeParse(address).data;
 }
 
 function toS3Settings(env: z.output<typeof environment>): S3Settings | undefined {

@@ -15,6 +15,7 @@ const requests = {
   "a search that finds many": "/api/admin/users?search=brandt",
   "a search that finds one": "/api/admin/users?search=person77777@",
   "a search that finds nobody": "/api/admin/users?search=nobody-at-all",
+  "a search without the accents": "/api/admin/users?search=theo+nunez",
   "a role": "/api/admin/users?role=vendor",
   "the first page of groups": "/api/admin/groups",
   "groups of a frequent name": "/api/admin/groups?search=brandt",
@@ -24,7 +25,7 @@ const requests = {
 type Name = keyof typeof requests;
 const names = Object.keys(requests) as Name[];
 
-/** An administrator's requests for lists of 100,000 users and their groups, in alternation. */
+/** An administrator's requests for lists of 100,000 users, half of them with accents, and their groups, in alternation. */
 export const adminUsers: Row = {
   name: "users",
   measure: onOnePlace(measure),
@@ -90,8 +91,8 @@ async function fill(databaseUrl: string, users: number): Promise<void> {
     `with made as (
        insert into users (email, full_name, password_hash, confirmed_at, created_at)
        select 'person' || n || '@example.com',
-         (array['Maya', 'Jonas', 'Priya', 'Tom', 'Ann'])[1 + n % 5] || ' ' ||
-         (array['Lind', 'Brandt', 'Shah', 'Okafor', 'Moreau', 'Bell', 'Rossi'])[1 + n % 7],
+         (array['Maya', 'Jonas', 'Zoë', 'Théo', 'Ann'])[1 + n % 5] || ' ' ||
+         (array['Lind', 'Brandt', 'Shah', 'Okafor', 'Núñez', 'Bell', 'Rossi'])[1 + n % 7],
          'none', now(), now() - n * interval '5 minutes'
        from generate_series(1, $1::int) n
        returning id, email, full_name, created_at

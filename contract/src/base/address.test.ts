@@ -21,6 +21,8 @@ test.each([
   ["97201-1234", "97201-1234"],
   ["972011234", "97201-1234"],
   [" 97201 ", "97201"],
+  ["٩٧٢٠١", "97201"],
+  ["９７２０１－１２３４", "97201-1234"],
 ])("the ZIP code '%s' is taken as %s", (zipCode, printed) => {
   expect(shippingAddress.parse({ ...american, zipCode }).zipCode).toBe(printed);
 });
@@ -29,6 +31,8 @@ test.each([
   ["K1A 0B1", "K1A 0B1"],
   ["k1a0b1", "K1A 0B1"],
   ["v6b-4y8", "V6B 4Y8"],
+  ["Ｋ１Ａ　０Ｂ１", "K1A 0B1"],
+  ["K۱A ۰B۱", "K1A 0B1"],
 ])("the postal code '%s' is taken as %s", (zipCode, printed) => {
   expect(shippingAddress.parse({ ...canadian, zipCode }).zipCode).toBe(printed);
 });

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { bareCode, plainCode } from "./tidy-text.ts";
 import { requiredText, storedText } from "./values.ts";
 
 /** The countries that boxes are shipped to. Specification, section 9. */
@@ -106,10 +107,10 @@ const postalCodePatterns: Record<Country, RegExp> = {
 
 /** Formats a postal code for a label: `k1a0b1` → `K1A 0B1`, `972011234` → `97201-1234`; keeps any other. */
 export function tidyPostalCode(country: Country, typed: string): string {
-  const bare = typed.toUpperCase().replace(/[\s-]/g, "");
+  const bare = bareCode(typed).toUpperCase();
   if (country === "CA" && bare.length === 6) return `${bare.slice(0, 3)} ${bare.slice(3)}`;
   if (country === "US" && bare.length === 9) return `${bare.slice(0, 5)}-${bare.slice(5)}`;
-  return typed.trim().toUpperCase();
+  return plainCode(typed).trim().toUpperCase();
 }
 
 const fields = z.object({
@@ -118,8 +119,8 @@ const fields = z.object({
   city: requiredText("City", 100),
   country: z.enum(countries, "Please choose a country."),
   /** The two-letter code of the state or province. */
-  state: storedText("Please choose a state or province.").check(z.trim(), z.toUpperCase()),
-  zipCode: storedText("Please enter a postal code.").check(z.trim(), z.maxLength(20)),
+  state: storedText("Please choose a state or province.").check(z.toUpperCase()),
+  zipCode: storedText("Please enter a postal code.").check(z.maxLength(20)),
 });
 
 type Fields = z.output<typeof fields>;

@@ -32,21 +32,17 @@ export const imageRefusals = {
 export const maxImageNameCharacters = 100;
 
 /** A picture's name in its URL: letters, digits, `.`, `-` and `_`. */
-export const imageName = z
-  .string("Please name the picture.")
-  .check(
-    z.trim(),
-    z.minLength(1, "Please name the picture."),
-    z.maxLength(maxImageNameCharacters, `A name can have at most ${maxImageNameCharacters} characters.`),
-    z.regex(/^[\w-][\w.-]*$/, "A name has letters, digits, dots, hyphens and underscores."),
-  );
+export const imageName = storedText("Please name the picture.").check(
+  z.minLength(1, "Please name the picture."),
+  z.maxLength(maxImageNameCharacters, `A name can have at most ${maxImageNameCharacters} characters.`),
+  z.regex(/^[\w-][\w.-]*$/, "A name has letters, digits, dots, hyphens and underscores."),
+);
 
 const httpsAddress = z.url({ protocol: /^https$/ });
 
 /** The address of a picture: in our own store, or anywhere on https. */
 export const imageUrl = z.nullable(
   storedText().check(
-    z.trim(),
     z.maxLength(2000, "This address is too long."),
     z.refine(isImageAddress, "Please enter an address that begins with https://, or choose a picture."),
   ),

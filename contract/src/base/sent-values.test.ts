@@ -61,6 +61,51 @@ test("no text that is sent has characters that the database cannot hold", () => 
   expect(taken.map(({ place }) => place)).toEqual([]);
 });
 
+const invisible = [
+  "\u200b",
+  "\u2060",
+  "\u3164",
+  "\u2800",
+  "\u00ad",
+  "\u{e0041}",
+  "\u202e",
+  "\u001b",
+  "\u200d",
+  " \n",
+];
+
+/** What comes of a text: its value, or the message. */
+function outcome(leaf: z.$ZodType, text: string): string {
+  const { data, error } = z.safeParse(leaf, text);
+  return JSON.stringify(data ?? error?.issues[0]?.message);
+}
+
+// An import reads the cells of its file by the same rule, each for itself.
+const tidied = texts.filter(({ place }) => place !== "string delivery.importTracking body.text");
+const written = tidied.filter(({ leaf }) => accepts(leaf, "José"));
+
+test("no field takes a text that nobody can see, unless it may be empty", () => {
+  const taken = tidied.filter(({ leaf }) =>
+    invisible.some((text) => accepts(leaf, text) && outcome(leaf, text) !== outcome(leaf, "")),
+  );
+  expect(taken.map(({ place }) => place)).toEqual([]);
+});
+
+test("a text that nobody can see is told the same as an empty one", () => {
+  expect(written.filter(({ leaf }) => !accepts(leaf, "")).length).toBeGreaterThan(30);
+  const others = written.filter(({ leaf }) =>
+    invisible.some((text) => outcome(leaf, text) !== outcome(leaf, "")),
+  );
+  expect(others.map(({ place }) => place)).toEqual([]);
+});
+
+test("no field keeps invisible signs, or letters in two parts", () => {
+  expect(written.length).toBeGreaterThan(80);
+  const typed = "\u202eJose\u0301\u200b";
+  const others = written.filter(({ leaf }) => outcome(leaf, typed) !== outcome(leaf, "José"));
+  expect(others.map(({ place }) => place)).toEqual([]);
+});
+
 test("no number that is sent is larger than a column", () => {
   const taken = numbers.filter(({ leaf }) => accepts(leaf, 2 ** 31) || accepts(leaf, String(2 ** 31)));
   expect(taken.map(({ place }) => place)).toEqual([]);

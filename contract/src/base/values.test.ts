@@ -8,8 +8,29 @@ test("an address is trimmed and compared case-insensitively", () => {
 });
 
 test.each([
+  ["o'neil&sons=1@example.com", "o'neil&sons=1@example.com"],
+  ["ann@xn--mller-kva.xn--p1ai", "ann@xn--mller-kva.xn--p1ai"],
+  ["Ann@Müller.example", "ann@xn--mller-kva.example"],
+  ["ann@Mu\u0308ller.example", "ann@xn--mller-kva.example"],
+  ["ann@例え.テスト", "ann@xn--r8jz45g.xn--zckzah"],
+  ["\u202aann@example.com\u202c\u200b", "ann@example.com"],
+])("'%s' is the address %s", (typed, address) => {
+  expect(email.parse(typed)).toBe(address);
+  expect(email.parse(address)).toBe(address);
+});
+
+test.each([
   "",
   "ann",
+  "ann@example",
+  "ann@127.0.0.1",
+  "ann@mül/ler.example",
+  "ann@mül_ler.example",
+  "änn@example.com",
+  '"a b"@example.com',
+  "ann@-example.com",
+  "ann@example.com, ben@example.com",
+  "ann@example.com\r\nBcc: ben@example.com",
   "ann@",
   "@example.com",
   "a b@example.com",

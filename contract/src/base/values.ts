@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { withMailDomain } from "./mail-address.ts";
+import { tidyLine, tidyText } from "./tidy-text.ts";
 
 /** The key of every object. */
 export const id = z.uuid("This is not a valid id.");
@@ -29,40 +31,62 @@ export const storableText = z.refine<string>(
   "Please remove the invisible characters.",
 );
 
-/** Text that can be stored. All text that is sent to us is made from this or by the functions below. */
+const oneLine = z.overwrite<string>(tidyLine);
+const manyLines = z.overwrite<string>(tidyText);
+
+/** A text of one line. All text that is sent to us is made from this or by the functions below. */
 /* @__NO_SIDE_EFFECTS__ */
 export function storedText(message?: string) {
-  return z.string(message).check(storableText);
+  return z.string(message).check(storableText, oneLine);
 }
 
-/** Accepts non-empty trimmed text of at most `max` characters. */
+/** A text whose line breaks stay. */
 /* @__NO_SIDE_EFFECTS__ */
-export function requiredText(label: string, max: number) {
-  return z
-    .string(`${label} is required.`)
-    .check(
-      z.trim(),
-      z.minLength(1, `${label} is required.`),
-      z.maxLength(max, `${label} can have at most ${max} characters.`),
-      storableText,
-    );
+export function storedLines(message?: string) {
+  return z.string(message).check(storableText, manyLines);
 }
 
-/** Accepts trimmed text, possibly empty, of at most `max` characters. */
+/** Accepts non-empty text of one line and of at most `max` characters; `missing` is what an empty one is told. */
+/* @__NO_SIDE_EFFECTS__ */
+export function requiredText(label: string, max: number, missing = `${label} is required.`) {
+  return storedText(missing).check(z.minLength(1, missing), atMost(label, max));
+}
+
+/** Accepts non-empty text of at most `max` characters. */
+/* @__NO_SIDE_EFFECTS__ */
+export function requiredLines(label: string, max: number) {
+  const missing = `${label} is required.`;
+  return storedLines(missing).check(z.minLength(1, missing), atMost(label, max));
+}
+
+/** Accepts text of one line, possibly empty, of at most `max` characters. */
 /* @__NO_SIDE_EFFECTS__ */
 export function optionalText(label: string, max: number) {
-  return z._default(
-    z
-      .string()
-      .check(z.trim(), z.maxLength(max, `${label} can have at most ${max} characters.`), storableText),
-    "",
-  );
+  return z._default(storedText().check(atMost(label, max)), "");
 }
 
-/** An e-mail address, trimmed and in lower case because addresses are compared case-insensitively. */
+/** Accepts text, possibly empty, of at most `max` characters. */
+/* @__NO_SIDE_EFFECTS__ */
+export function optionalLines(label: string, max: number) {
+  return z._default(storedLines().check(atMost(label, max)), "");
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+function atMost(label: string, max: number) {
+  return z.maxLength(max, `${label} can have at most ${max} characters.`);
+}
+
+const noAddress = "Please enter a valid email address.";
+
+/**
+ * An e-mail address as browsers' own fields accept it, at a domain with a dot. In lower case, because addresses are
+ * compared case-insensitively.
+ */
 export const email = z.pipe(
-  z.string("Please enter an email address.").check(z.trim(), z.toLowerCase()),
-  z.email("Please enter a valid email address.").check(z.maxLength(254, "This email address is too long.")),
+  storedText("Please enter an email address.").check(z.overwrite(withMailDomain), z.toLowerCase()),
+  z
+    .email({ pattern: z.regexes.html5Email, error: noAddress })
+    .check(z.regex(/\.[a-z][a-z0-9-]*$/, noAddress), z.maxLength(254, "This email address is too long.")),
 );
 
 export const titleMaxCharacters = 120;
@@ -75,10 +99,7 @@ export const secret = storedText().check(z.maxLength(secretMaxCharacters));
 export const searchMaxCharacters = 100;
 
 /** The search text of a list; empty for everything. */
-export const searchText = z._default(
-  z.string().check(z.trim(), z.maxLength(searchMaxCharacters), storableText),
-  "",
-);
+export const searchText = z._default(storedText().check(z.maxLength(searchMaxCharacters)), "");
 
 /** The most items on one page of a list. */
 export const pageMaxItems = 100;

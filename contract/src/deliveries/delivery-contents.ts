@@ -3,9 +3,9 @@ import { endpoint } from "../base/endpoint.ts";
 import {
   descriptionMaxCharacters,
   id,
-  optionalText,
+  optionalLines,
   requiredText,
-  storedText,
+  storedLines,
   titleMaxCharacters,
 } from "../base/values.ts";
 import { boxContentBody } from "../workshop/box.ts";
@@ -21,8 +21,7 @@ export const deliveryContentsRefusals = {
 /** Limits the note to the group about its delivery, such as on a product that was replaced. */
 export const notesMaxCharacters = 500;
 
-export const deliveryNotes = storedText().check(
-  z.trim(),
+export const deliveryNotes = storedLines().check(
   z.maxLength(notesMaxCharacters, `A note can have at most ${notesMaxCharacters} characters.`),
 );
 
@@ -77,7 +76,7 @@ export const deliveryContentsApi = {
           z.object({
             id: z.nullable(id),
             itemName: requiredText("Item name", titleMaxCharacters),
-            itemDescription: optionalText("Item description", descriptionMaxCharacters),
+            itemDescription: optionalLines("Item description", descriptionMaxCharacters),
             quantity: boxContentBody.shape.quantity,
           }),
         )

@@ -2,7 +2,16 @@ import * as z from "zod/mini";
 import { savedAddress } from "../base/address.ts";
 import { endpoint } from "../base/endpoint.ts";
 import { deliveryParams } from "../base/group-params.ts";
-import { calendarDate, id, moment, pageKey, pageLimit, searchText, storedText } from "../base/values.ts";
+import {
+  calendarDate,
+  id,
+  moment,
+  pageKey,
+  pageLimit,
+  searchText,
+  storableText,
+  storedText,
+} from "../base/values.ts";
 import { deliveryContentsApi, deliveryNotes } from "./delivery-contents.ts";
 import { type DeliveryStatus, deliveryStatuses } from "./delivery-status.ts";
 import { cadences } from "./subscription.ts";
@@ -79,7 +88,7 @@ export const maxCountedParcels = 10_000;
 export const maxStandingOrders = 20;
 
 /** A link, or the tracking number of a carrier whose links we know; empty for none. */
-const tracking = z._default(storedText().check(z.trim(), z.maxLength(trackingMaxCharacters)), "");
+const tracking = z._default(storedText().check(z.maxLength(trackingMaxCharacters)), "");
 
 /** An active subscription that can be delivered out of turn. */
 export const standingOrder = z.object({
@@ -193,10 +202,13 @@ export const deliveryApi = {
       "Import a CSV file with the columns parcel_id and tracking: those parcels have been shipped. With a fault, nothing",
     audience: "admin",
     body: z.object({
-      text: storedText("Please choose a file.").check(
-        z.minLength(1, "This file is empty."),
-        z.maxLength(5_000_000, "This file is too large."),
-      ),
+      text: z
+        .string("Please choose a file.")
+        .check(
+          storableText,
+          z.minLength(1, "This file is empty."),
+          z.maxLength(5_000_000, "This file is too large."),
+        ),
       /** False only checks the file. */
       apply: z.boolean(),
     }),

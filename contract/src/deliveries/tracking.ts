@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { bareCode } from "../base/tidy-text.ts";
 
 /** What somebody typed as tracking: a link, or what is wrong with it. */
 export type Tracking = { link: string } | { fault: string };
@@ -18,9 +19,8 @@ export const mistypedTracking = (carrier: string) =>
 export function readTracking(typed: string): Tracking {
   const link = linkIn(typed);
   if (link) return { link };
-  const bare = typed.replaceAll(/\s/g, "").toUpperCase();
-  if (/^\d([.,]\d+)?E\+?\d+$/.test(bare)) return { fault: roundedTracking };
-  const number = bare.replaceAll(/\p{Pd}/gu, "");
+  const number = bareCode(typed).toUpperCase();
+  if (/^\d([.,]\d+)?E\+?\d+$/.test(number)) return { fault: roundedTracking };
   const known = withoutDestination(number).flatMap((tracked) =>
     formats.filter(({ form }) => form.test(tracked)).map((format) => ({ ...format, tracked })),
   );

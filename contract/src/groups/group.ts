@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../base/endpoint.ts";
 import { groupParams } from "../base/group-params.ts";
-import { id, moment, optionalText, requiredText, storedText } from "../base/values.ts";
+import { id, moment, optionalLines, requiredText, storedText } from "../base/values.ts";
 
 /** How many groups a person can create in a day. */
 export const groupsPerDay = 20;
@@ -37,7 +37,7 @@ export type Group = z.output<typeof group>;
 
 export const groupBody = z.object({
   name: requiredText("Group name", 60),
-  description: optionalText("Description", 500),
+  description: optionalLines("Description", 500),
 });
 
 export type GroupBody = z.output<typeof groupBody>;
@@ -57,7 +57,6 @@ export const groupChange = z.extend(groupBody, {
   videoUrl: z.optional(
     z.nullable(
       storedText().check(
-        z.trim(),
         z.maxLength(2000, "This address is too long."),
         z.refine((address) => httpsAddress.safeParse(address).success, notHttps),
       ),

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../base/endpoint.ts";
 import { session, tokenDelivery } from "../base/session.ts";
+import { bareCode } from "../base/tidy-text.ts";
 import { id, moment, requiredText, secret, storedText } from "../base/values.ts";
 import { givenPassword } from "./password.ts";
 
@@ -147,7 +148,7 @@ const newRecoveryCodes = z.object({ recoveryCodes: z.nullable(z.array(z.string()
 
 /** A code from an authenticator app, or a recovery code. */
 const code = storedText("Please enter a code.").check(
-  z.trim(),
+  z.overwrite(bareCode),
   z.minLength(1, "Please enter a code."),
   z.maxLength(40, "This code is too long."),
 );

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../base/endpoint.ts";
 import { deliveryParams } from "../base/group-params.ts";
-import { id, moment, storedText } from "../base/values.ts";
+import { id, moment, storedLines, storedText } from "../base/values.ts";
 import { maxQuestions, questionTypes } from "../workshop/questionnaire.ts";
 
 export const questionnaireSessionRefusals = {
@@ -45,7 +45,7 @@ export const answerMaxCharacters = 2000;
 
 const answer = z.object({
   questionId: storedText().check(z.maxLength(64)),
-  answer: storedText().check(z.trim(), z.maxLength(answerMaxCharacters)),
+  answer: storedLines().check(z.maxLength(answerMaxCharacters)),
 });
 
 const answeredQuestion = z.object({
@@ -154,7 +154,7 @@ export const questionnaireSessionApi = {
     summary: "Keep one answer; it can be changed until it is final, and an empty one is none",
     audience: "signed-in",
     params: z.extend(resultParams, { questionId: storedText().check(z.minLength(1), z.maxLength(64)) }),
-    body: z.object({ answer: storedText().check(z.trim(), z.maxLength(answerMaxCharacters)) }),
+    body: z.object({ answer: storedLines().check(z.maxLength(answerMaxCharacters)) }),
     refusals: [
       "GROUP_NOT_FOUND",
       "NOT_A_MEMBER",

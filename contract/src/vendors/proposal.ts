@@ -10,6 +10,7 @@ import {
   moment,
   pageOf,
   pageQuery,
+  requiredLines,
   requiredText,
   searchText,
   storedText,
@@ -68,7 +69,7 @@ const proposedPicture = z.nullable(
 
 export const proposalBody = z.object({
   name: requiredText("Name", titleMaxCharacters),
-  description: requiredText("Description", descriptionMaxCharacters),
+  description: requiredLines("Description", descriptionMaxCharacters),
   imageUrl: z._default(proposedPicture, null),
   boxType: z.enum(boxTypes, "Please choose a kind of box."),
   price,
@@ -158,7 +159,7 @@ export const adminProposal = z.extend(proposed, {
 export type AdminProposal = z.output<typeof adminProposal>;
 
 const params = z.object({ proposalId: id });
-const messageBody = z.object({ text: requiredText("Message", messageMaxCharacters) });
+const messageBody = z.object({ text: requiredLines("Message", messageMaxCharacters) });
 const stateFilter = { state: z.optional(z.enum(proposalStates)) };
 const ofVendor = ["VENDOR_ONLY", "PROPOSAL_NOT_FOUND"] as const;
 
@@ -291,7 +292,7 @@ export const proposalApi = {
     summary: "Decline a proposal and tell its vendor why",
     audience: "admin",
     params,
-    body: z.object({ reason: requiredText("Reason", reasonMaxCharacters) }),
+    body: z.object({ reason: requiredLines("Reason", reasonMaxCharacters) }),
     response: adminProposal,
     refusals: ["PROPOSAL_NOT_FOUND", "PROPOSAL_ENDED"],
   }),

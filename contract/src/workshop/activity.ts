@@ -5,9 +5,8 @@ import {
   id,
   largestNumber,
   moment,
-  optionalText,
+  optionalLines,
   requiredText,
-  storableText,
   titleMaxCharacters,
 } from "../base/values.ts";
 import { restoreBody } from "../base/versions.ts";
@@ -51,20 +50,13 @@ const nameless = "Please name it, or remove the row.";
 /** Something to get ready first. */
 const neededThing = z.object({
   id: partId,
-  text: z
-    .string(nameless)
-    .check(
-      z.trim(),
-      z.minLength(1, nameless),
-      z.maxLength(maxNeededCharacters, `This can have at most ${maxNeededCharacters} characters.`),
-      storableText,
-    ),
+  text: requiredText("This", maxNeededCharacters, nameless),
 });
 export type NeededThing = z.output<typeof neededThing>;
 
 const roundTitle = requiredText("Title", titleMaxCharacters);
 /** In Markdown. */
-const roundText = optionalText("Text", maxRoundTextCharacters);
+const roundText = optionalLines("Text", maxRoundTextCharacters);
 
 const roundPoints = z._default(
   z

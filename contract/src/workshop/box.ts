@@ -5,7 +5,7 @@ import {
   descriptionMaxCharacters,
   id,
   moment,
-  optionalText,
+  optionalLines,
   requiredText,
   searchedPageOf,
   searchedPageQuery,
@@ -98,7 +98,7 @@ export type BoxContent = z.output<typeof boxContent>;
 
 export const boxBody = z.object({
   title: requiredText("Title", titleMaxCharacters),
-  description: optionalText("Description", descriptionMaxCharacters),
+  description: optionalLines("Description", descriptionMaxCharacters),
   boxType: z.enum(boxTypes, "Please choose a box type."),
   price,
   imageUrl: z._default(imageUrl, null),
@@ -107,7 +107,7 @@ export const boxBody = z.object({
 
 export const boxContentBody = z.object({
   itemName: requiredText("Item name", titleMaxCharacters),
-  itemDescription: optionalText("Item description", descriptionMaxCharacters),
+  itemDescription: optionalLines("Item description", descriptionMaxCharacters),
   quantity: z._default(
     z
       .number()

@@ -4,7 +4,7 @@ import {
   descriptionMaxCharacters,
   id,
   moment,
-  optionalText,
+  optionalLines,
   requiredText,
   searchedPageOf,
   searchedPageQuery,
@@ -117,7 +117,7 @@ export type QuestionnaireSummary = z.output<typeof questionnaireSummary>;
 
 export const questionnaireBody = z.object({
   title: requiredText("Title", titleMaxCharacters),
-  description: optionalText("Description", descriptionMaxCharacters),
+  description: optionalLines("Description", descriptionMaxCharacters),
   isActive: z._default(z.boolean(), true),
 });
 

@@ -3,6 +3,7 @@ import { endpoint } from "../base/endpoint.ts";
 import {
   id,
   moment,
+  requiredLines,
   requiredText,
   searchedPageOf,
   searchedPageQuery,
@@ -48,7 +49,7 @@ export type BoxTextSummary = z.output<typeof boxTextSummary>;
 
 export const boxTextBody = z.object({
   title: requiredText("Title", titleMaxCharacters),
-  content: requiredText("Content", 20_000),
+  content: requiredLines("Content", 20_000),
   textType: z.enum(textTypes, "Please choose a type."),
   isActive: z._default(z.boolean(), true),
 });

@@ -3,7 +3,7 @@ import type { SignUpRole, UserRole } from "@boxmates/contract/base/user";
 import type { AuditKind } from "@boxmates/contract/desk/audit";
 import type { MailKind } from "@boxmates/contract/people/profile";
 import type { JWK } from "jose";
-import type { ColumnType, Generated } from "kysely";
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { Moment, OptionalMoment } from "./columns.ts";
 
 export interface Users {
@@ -24,6 +24,8 @@ export interface Profiles {
   userId: string;
   email: string;
   fullName: string;
+  /** The name and the address as `folded` makes them. */
+  searched: GeneratedAlways<string>;
   role: UserRole;
   timeZone: Generated<string | null>;
   createdAt: Moment;

@@ -9,6 +9,8 @@ import type { Day, Moment, OptionalMoment } from "./columns.ts";
 export interface Groups {
   id: Generated<string>;
   name: string;
+  /** The name as `folded` makes it. */
+  searched: GeneratedAlways<string>;
   description: string;
   createdBy: string | null;
   createdAt: Moment;

@@ -1,15 +1,24 @@
 import type { ActiveState } from "@boxmates/contract/base/values";
 import { type RawBuilder, sql } from "kysely";
 
+/** Returns the text as `folded` makes it: once for a statement, not once for each row. */
+const foldedOnce = (text: string) => sql`(select folded(${text}))`;
+
+/** Returns the condition that the folded column of `profiles` or `groups`, under this alias, contains the text. */
+export function isFound(table: string, text: string): RawBuilder<boolean> {
+  return sql<boolean>`strpos(${sql.ref(`${table}.searched`)}, ${foldedOnce(text)}) > 0`;
+}
+
 /**
- * Returns the condition that a column contains the text, ignoring case. `%` and `_` have no special meaning. Only values
- * with non-ASCII letters get the second check, because lower-casing the letters of all languages is expensive.
+ * Returns the condition that a column contains the text, ignoring case and accents. `%` and `_` have no special meaning.
+ * Only values with non-ASCII letters are folded, because that is expensive; tables with many of them keep them folded.
  */
-export function contains(column: string, text: string): RawBuilder<boolean> {
-  const [held, term] = [sql.ref(column), text.toLowerCase()];
+export function contains(column: string | RawBuilder<unknown>, text: string): RawBuilder<boolean> {
+  const held = typeof column === "string" ? sql.ref(column) : column;
+  const term = foldedOnce(text);
   return sql<boolean>`(
-    strpos(lower(${held}), ${term}) > 0
-    or (octet_length(${held}) > char_length(${held}) and strpos(lower_case(${held}), ${term}) > 0)
+    case when octet_length(${held}) = char_length(${held}) then strpos(lower(${held}), ${term}) > 0
+      else strpos(folded(${held}), ${term}) > 0 end
   )`;
 }
 

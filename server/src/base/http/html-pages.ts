@@ -48,7 +48,7 @@ export function readHtmlPages(folder: string, site: Site): HtmlPages | undefined
   const fill = (built: string) =>
     built
       .replaceAll(addressPlaceholder, origin)
-      .replaceAll(supportEmailPlaceholder, site.supportEmail)
+      .replaceAll(supportEmailPlaceholder, () => site.supportEmail)
       .replace(passwordMinimum(passwordMinLength), passwordMinimum(site.passwordMinLength));
   const byPath = new Map<string, HtmlPage>();
   const frames = new Map<string, HtmlPage>();

@@ -1,6 +1,7 @@
 import type { CalendarDate } from "@boxmates/contract/base/calendar";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../base/db/open.ts";
+import { isFound } from "../../base/db/text-search.ts";
 import type { AdminProof, ServiceProof } from "../../base/proofs.ts";
 import type { LockedSubscription } from "../subscription/proofs.ts";
 import { movedOn } from "../subscription/queries.ts";
@@ -165,9 +166,7 @@ export function listStandingOrders(db: Db, search: string, today: CalendarDate, 
       ),
     ])
     .where("subscription.isActive", "=", true)
-    .$if(search !== "", (query) =>
-      query.where(sql<boolean>`strpos(lower_case(groups.name), lower_case(${search})) > 0`),
-    )
+    .$if(search !== "", (query) => query.where(isFound("groups", search)))
     .orderBy("subscription.nextDeliveryDate")
     .orderBy("subscription.id")
     .limit(limit)

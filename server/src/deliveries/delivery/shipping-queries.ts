@@ -3,6 +3,7 @@ import { type AdminParcel, maxCountedParcels } from "@boxmates/contract/deliveri
 import type { DeliveryStatus } from "@boxmates/contract/deliveries/delivery-status";
 import { sql } from "kysely";
 import type { Db } from "../../base/db/open.ts";
+import { contains, isFound } from "../../base/db/text-search.ts";
 import { listed, momentOf } from "../../base/db/written-query.ts";
 import type { LockedParcels } from "./proofs.ts";
 
@@ -59,8 +60,7 @@ function matching({ status, tracking, from, to, search }: ParcelFilter) {
       to ? sql`parcel.delivery_date <= ${to}::date` : sql`true`,
       search === ""
         ? sql`true`
-        : sql`(strpos(lower_case(groups.name), lower_case(${search})) > 0
-            or strpos(lower_case(parcel.address ->> 'recipient'), lower_case(${search})) > 0)`,
+        : sql`(${isFound("groups", search)} or ${contains(sql`(parcel.address ->> 'recipient')`, search)})`,
     ],
     sql` and `,
   );

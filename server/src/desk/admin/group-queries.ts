@@ -2,7 +2,7 @@ import type { GroupEntry } from "@boxmates/contract/desk/admin";
 import { sql } from "kysely";
 import type { Db } from "../../base/db/open.ts";
 import { isAfter, pageKeyOf } from "../../base/db/paging.ts";
-import { contains } from "../../base/db/text-search.ts";
+import { isFound } from "../../base/db/text-search.ts";
 import { listed, momentOf } from "../../base/db/written-query.ts";
 
 /**
@@ -11,9 +11,8 @@ import { listed, momentOf } from "../../base/db/written-query.ts";
  */
 function matches(search: string) {
   return sql`(
-    ${search} = '' or ${contains("groups.name", search)} or groups.created_by in (
-      select user_id from profiles
-      where ${contains("profiles.email", search)} or ${contains("profiles.fullName", search)}
+    ${search} = '' or ${isFound("groups", search)} or groups.created_by in (
+      select user_id from profiles where ${isFound("profiles", search)}
     )
   )`;
 }

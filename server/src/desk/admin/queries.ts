@@ -3,7 +3,7 @@ import type { UserCounts, UserEntry } from "@boxmates/contract/desk/admin";
 import { sql } from "kysely";
 import type { Db } from "../../base/db/open.ts";
 import { isAfter, pageKeyOf } from "../../base/db/paging.ts";
-import { contains } from "../../base/db/text-search.ts";
+import { isFound } from "../../base/db/text-search.ts";
 import { listed, momentOf, writtenQuery } from "../../base/db/written-query.ts";
 import type { ServiceProof } from "../../base/proofs.ts";
 
@@ -45,7 +45,7 @@ export async function addUpUserCounts(db: Db, _: ServiceProof): Promise<void> {
 function matches({ search, role }: UserFilter) {
   return sql<boolean>`(
     (${role ?? null}::text is null or profiles.role = ${role ?? null})
-    and (${search} = '' or ${contains("profiles.email", search)} or ${contains("profiles.fullName", search)})
+    and (${search} = '' or ${isFound("profiles", search)})
   )`;
 }
 

@@ -78,6 +78,23 @@ test.each([
   expect(await names({ search })).toEqual(found);
 });
 
+test.each([
+  ["Théo Núñez", ["theo nunez", "THÉO", "The\u0301o", "nuñ"]],
+  ["Theo", ["théo"]],
+  ["Olọ́run Adébáyọ̀", ["olorun adebayo"]],
+  ["Søren Strauß", ["soren strauss", "SØREN", "strauß"]],
+  ["Łukasz Đorđević", ["lukasz dordevic"]],
+  ["İpek Işıl", ["ipek isil", "işıl"]],
+  ["Nguyễn Thị Hương", ["nguyen thi huong"]],
+  ["Αθηνά Λάμπρου", ["αθηνα λαμπ", "ΑΘΗΝΆ"]],
+  ["Алёна", ["алена", "АЛЁНА"]],
+  ["Ａｎｎ", ["ann"]],
+  ["田中 一郎", ["中 一"]],
+])("a search finds '%s' whatever accents are typed", async (fullName, typed) => {
+  await people("Zed", fullName.normalize("NFC"));
+  for (const search of typed) expect(await names({ search }), search).toEqual([fullName.normalize("NFC")]);
+});
+
 test("a filter shows one role, and combined with a search the users that match both", async () => {
   for (const [name, role] of [
     ["Ann", "user"],

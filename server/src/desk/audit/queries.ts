@@ -2,7 +2,7 @@ import type { AuditKind } from "@boxmates/contract/desk/audit";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../base/db/open.ts";
 import { pageKeyOf } from "../../base/db/paging.ts";
-import { contains } from "../../base/db/text-search.ts";
+import { isFound } from "../../base/db/text-search.ts";
 import type { AuditRow } from "./rules.ts";
 
 /** The people whom the entries are about or who did it: their ids, or what is in their names or addresses. */
@@ -65,7 +65,7 @@ function ofAll(named: string | undefined, entries: Entries) {
     sql`exists (
       select from profiles
       where profiles.user_id in (audit_log.user_id, audit_log.actor_id)
-        and (${contains("profiles.email", named)} or ${contains("profiles.fullName", named)})
+        and ${isFound("profiles", named)}
     )`,
   );
 }
@@ -96,7 +96,7 @@ export async function listPeople(db: Db, text: string, limit: number): Promise<s
   const people = await db
     .selectFrom("profiles")
     .select("userId")
-    .where(sql<boolean>`(${contains("email", text)} or ${contains("fullName", text)})`)
+    .where(isFound("profiles", text))
     .limit(limit)
     .execute();
   return people.map(({ userId }) => userId);

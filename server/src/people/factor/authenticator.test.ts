@@ -56,6 +56,15 @@ test("an app counts only once it has shown a right code", async () => {
   });
 });
 
+test("the first code is read in any digits, and what is no code is a wrong one", async () => {
+  const { secret } = await start();
+  expect(await confirm("١٢٣")).toBe("WRONG_CODE");
+  expect(await confirm("Ä12345")).toBe("WRONG_CODE");
+  const code = await codeAt(secretIn(secret), app.now);
+  const arabic = code.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)));
+  expect(await confirm(`${arabic.slice(0, 3)}-${arabic.slice(3)}`)).toBe("ok");
+});
+
 test("a set-up waits 15 minutes, and one that is started anew replaces it", async () => {
   const first = await start();
   const second = await start();

@@ -42,7 +42,7 @@ export function authenticatorHandlers(parts: Parts): AuthenticatorHandlers {
       const { userId } = user;
       const secret = await findStartedSecret(parts, user, now);
       const lastStep = await countedGuess(db, [[limits.wrongFirstCodes, userId]], now, () =>
-        stepOfCode(secret, body.code.replaceAll(/\s/g, ""), now),
+        stepOfCode(secret, body.code, now),
       );
       if (lastStep === undefined) throw wrongCode();
       const prepared = await prepareRecoveryCodes(db, passwords, userId);

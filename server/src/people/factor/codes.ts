@@ -20,6 +20,7 @@ export async function describeSecret(secret: Buffer, email: string) {
 
 /** Returns which 30 seconds the code belongs to, of those now, before and after; undefined if to none of them. */
 export async function stepOfCode(secret: Buffer, code: string, now: Date): Promise<number | undefined> {
+  if (!isAppCode(code)) return undefined;
   const totp = await totpOf(secret);
   const timestamp = now.getTime();
   const distance = totp.validate({ token: code, timestamp, window: 1 });

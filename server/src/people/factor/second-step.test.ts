@@ -74,6 +74,27 @@ describe("signing in", () => {
     expect(await finish(app, third.token, await codeNow(secret))).toBe("WRONG_CODE");
   });
 
+  test.each([
+    ["Arabic", "٠"],
+    ["Persian", "۰"],
+    ["Devanagari", "०"],
+    ["full-width", "０"],
+  ])("%s digits are those of the code and of recovery codes, and no wrong guess", async (_, zero) => {
+    const inDigits = (code: string) =>
+      code.replaceAll(/\d/g, (digit) => String.fromCodePoint(Number(zero.codePointAt(0)) + Number(digit)));
+    const { secret, recoveryCodes } = await setUpApp(app, ann);
+    for (const code of [await nextCode(secret), recoveryCodes[0] ?? ""]) {
+      const { token } = await waitingSignIn(app, ann.email);
+      expect(await finish(app, token, inDigits(code)), code).toBe("ok");
+    }
+    const failed = await app.parts.db
+      .selectFrom("auditLog")
+      .select("kind")
+      .where("kind", "=", "sign_in_failed")
+      .execute();
+    expect(failed).toEqual([]);
+  });
+
   test("the code of the set-up does not work a second time", async () => {
     const { secret } = await setUpApp(app, ann);
     const { token } = await waitingSignIn(app, ann.email);

@@ -97,10 +97,9 @@ export function signingInHandlers(parts: Parts): SigningInHandlers {
 async function findCode(
   { db, passwords }: Parts,
   { userId }: PendingSignIn,
-  typed: string,
+  code: string,
   now: Date,
 ): Promise<FoundCode | undefined> {
-  const code = typed.replaceAll(/\s/g, "");
   if (isAppCode(code)) {
     const app = await findAuthenticator(db, userId);
     const step = app?.isConfirmed ? await stepOfCode(app.secret, code, now) : undefined;

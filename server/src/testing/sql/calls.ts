@@ -58,8 +58,8 @@ const neverNull = new Set([
   "gen_random_uuid",
 ]);
 
-/** Of our own functions these two return null for nothing but null, and these never; of all others it is not known. */
-const ownStrict = new Set(["lower_case", "next_delivery_date"]);
+/** Of our own functions these return null for nothing but null, and these never; of all others it is not known. */
+const ownStrict = new Set(["lower_case", "folded", "next_delivery_date"]);
 const ownNeverNull = new Set(["is_told", "has_begun", "may_read"]);
 
 /** Finds the value of a function or an operator. */

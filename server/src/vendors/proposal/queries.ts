@@ -10,7 +10,7 @@ import type * as z from "zod/mini";
 import type { Db } from "../../base/db/open.ts";
 import { type PageQuery, pageKeyOf, toPage } from "../../base/db/paging.ts";
 import { sendAhead } from "../../base/db/sent-ahead.ts";
-import { contains } from "../../base/db/text-search.ts";
+import { contains, isFound } from "../../base/db/text-search.ts";
 import { momentOf } from "../../base/db/written-query.ts";
 import type { VendorProof } from "../vendor/proofs.ts";
 import type { ChangeableProposal, MovedProposal, OpenProposal, SoundProposal } from "./proofs.ts";
@@ -62,8 +62,7 @@ function matching({ vendorId, state, boxType, search }: ProposalFilter, before: 
     state !== undefined && sql`proposal.state = ${state}`,
     boxType !== undefined && sql`proposal.box_type = ${boxType}`,
     Boolean(search) &&
-      sql`(${contains("proposal.name", search ?? "")} or ${contains("profile.fullName", search ?? "")}
-        or ${contains("profile.email", search ?? "")})`,
+      sql`(${contains("proposal.name", search ?? "")} or ${isFound("profile", search ?? "")})`,
     key !== undefined &&
       sql`(proposal.created_at, proposal.id) < (${key.createdAt}::timestamptz, ${key.id}::uuid)`,
   ];

@@ -2,7 +2,7 @@ import { type NamedVendor, shownVendors, type VendorSort } from "@boxmates/contr
 import type { BoxType } from "@boxmates/contract/workshop/box";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../base/db/open.ts";
-import { contains } from "../../base/db/text-search.ts";
+import { contains, isFound } from "../../base/db/text-search.ts";
 import { listed } from "../../base/db/written-query.ts";
 import type { ServiceProof } from "../../base/proofs.ts";
 import type { ProductRow, Sums } from "./rules.ts";
@@ -125,9 +125,7 @@ export async function searchVendors(
   db: Db,
   { search, named }: { search: string; named: readonly string[] },
 ): Promise<FoundVendors> {
-  const fits = search
-    ? sql`role = 'vendor' and (${contains("profiles.fullName", search)} or ${contains("profiles.email", search)})`
-    : sql`role = 'vendor'`;
+  const fits = search ? sql`role = 'vendor' and ${isFound("profiles", search)}` : sql`role = 'vendor'`;
   const found = sql`
     select ${namedVendor} from profiles where ${fits} order by lower(full_name), user_id limit ${shownVendors}`;
   const asked = sql`select ${namedVendor} from profiles where user_id = any(${[...named]}::uuid[])`;

@@ -55,7 +55,7 @@ export function listBoxNames(db: Db, search: string, limit: number) {
   return db
     .selectFrom("subscriptionBoxes")
     .select(["id", "title", "boxType", "isActive"])
-    .where(sql<boolean>`strpos(lower_case(title), ${search.toLowerCase()}) > 0`)
+    .where(contains("title", search))
     .orderBy("title")
     .orderBy("id")
     .limit(limit)

@@ -2,6 +2,7 @@ import type { Image } from "@boxmates/contract/base/image";
 import { sql } from "kysely";
 import { type CountedRows, findCountedRows } from "../../base/db/counted-rows.ts";
 import type { Db } from "../../base/db/open.ts";
+import { contains } from "../../base/db/text-search.ts";
 import { momentOf } from "../../base/db/written-query.ts";
 import type { AdminProof } from "../../base/proofs.ts";
 
@@ -20,7 +21,7 @@ interface ImageFilter {
 
 /** Finds a page of the library, by name, and how many pictures match. */
 export function findImages(db: Db, { search, limit, offset }: ImageFilter): Promise<CountedRows<ImageRow>> {
-  const matches = sql<boolean>`(${search} = '' or strpos(lower(name), lower(${search})) > 0)`;
+  const matches = sql<boolean>`(${search} = '' or ${contains("name", search)})`;
   const page = sql<ImageRow>`
     select id, name, hash, width, height, ${sql.raw(momentOf("created_at"))} as "createdAt",
       ${sql.raw(momentOf("updated_at"))} as "updatedAt"

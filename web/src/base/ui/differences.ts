@@ -1,3 +1,4 @@
+import { tidyText } from "@boxmates/contract/base/tidy-text";
 import { type Snapshot, differences as snapshotDifferences } from "@boxmates/contract/workshop/differences";
 import { changedBy } from "./changed-by.ts";
 
@@ -48,9 +49,12 @@ function changedFields(before: Snapshot, after: Snapshot): Set<string> {
   return new Set(snapshotDifferences(before, after).map(({ field }) => field));
 }
 
-/** Saving trims: blanks around a text make no difference. */
+/** What saving a text leaves out makes no difference. */
 function trimmed(fields: object): Snapshot {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [name, typeof value === "string" ? value.trim() : value]),
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      typeof value === "string" ? tidyText(value) : value,
+    ]),
   );
 }

@@ -1,3 +1,5 @@
+import { tidyText } from "@boxmates/contract/base/tidy-text";
+
 /** A saved state. A newer one has a greater version; something new has none yet. */
 export interface Saved<Fields> {
   fields: Fields;
@@ -63,5 +65,5 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 function trimmed(text: string): string {
-  return text.replaceAll("\r\n", "\n").trim();
+  return tidyText(text).replaceAll("\r\n", "\n");
 }

@@ -98,9 +98,12 @@ async function sends(room: Locator, press: string): Promise<void> {
   await room.getByRole("button", { name: press, exact: true }).last().click();
 }
 
-test("a name that is taken away is complained about next to it", async () => {
+test.each([
+  ["taken away", ""],
+  ["invisible", "\u200b\u3164\u2800\u202e"],
+])("a name that is %s is complained about next to it", async (_, name) => {
   await visit(pages.profile());
-  await main.getByLabelText("Full Name").first().fill("");
+  await main.getByLabelText("Full Name").first().fill(name);
   await button("Save Changes").click();
   await expectComplaint(main.getByLabelText("Full Name", { exact: true }), "Full name is required.");
 });

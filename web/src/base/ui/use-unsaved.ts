@@ -1,3 +1,4 @@
+import { tidyText } from "@boxmates/contract/base/tidy-text";
 import { useState } from "react";
 
 /**
@@ -15,10 +16,10 @@ export function useUnsaved<Fields extends object>(saved: Fields) {
   };
 }
 
-/** Spaces around a text and the order of what was chosen mean nothing. */
+/** What saving a text leaves out and the order of what was chosen mean nothing. */
 function meaningOf(fields: object): string {
   return JSON.stringify(fields, (_, value: unknown) => {
     if (Array.isArray(value)) return [...value].sort();
-    return typeof value === "string" ? value.trim() : value;
+    return typeof value === "string" ? tidyText(value) : value;
   });
 }

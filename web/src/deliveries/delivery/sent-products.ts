@@ -1,3 +1,4 @@
+import { tidyLine } from "@boxmates/contract/base/tidy-text";
 import {
   type DeliveryContents,
   type KeptProduct,
@@ -36,5 +37,5 @@ export function isSubstitute(
   { products, boxProducts }: Pick<DeliveryContents, "products" | "boxProducts">,
 ): boolean {
   const known = [...products, ...boxProducts].find(({ id }) => id === row.id);
-  return known === undefined || known.itemName !== row.itemName.trim();
+  return known === undefined || known.itemName !== tidyLine(row.itemName);
 }

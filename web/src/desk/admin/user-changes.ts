@@ -1,4 +1,5 @@
 import type { RequestOf } from "@boxmates/contract/base/endpoint";
+import { tidyLine } from "@boxmates/contract/base/tidy-text";
 import type { UserRole } from "@boxmates/contract/base/user";
 import type { adminApi, UserEntry } from "@boxmates/contract/desk/admin";
 
@@ -22,7 +23,7 @@ export function userChanges(first: TypedUser, typed: TypedUser): UserBody {
   const { email, fullName, role, reason } = typed;
   return {
     ...(email.trim().toLowerCase() !== first.email && { email }),
-    ...(fullName.trim() !== first.fullName && { fullName }),
+    ...(tidyLine(fullName) !== first.fullName && { fullName }),
     ...(role !== first.role && { role, reason }),
   };
 }

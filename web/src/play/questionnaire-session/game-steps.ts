@@ -1,3 +1,4 @@
+import { tidyText } from "@boxmates/contract/base/tidy-text";
 import type { PlayQuestion } from "@boxmates/contract/play/questionnaire-session";
 
 /** The answers by the question's id. */
@@ -43,11 +44,11 @@ export function withAnswer(
   { questionId, answer }: Pick<GivenAnswer, "questionId" | "answer">,
 ): GivenAnswer[] {
   const others = given.filter((each) => each.questionId !== questionId);
-  return answer.trim() === "" ? others : [...others, { questionId, answer, isFinal: false }];
+  return tidyText(answer) === "" ? others : [...others, { questionId, answer, isFinal: false }];
 }
 
 export function isAnswered(question: PlayQuestion, answers: Answers): boolean {
-  return (answers[question.id] ?? "").trim() !== "";
+  return tidyText(answers[question.id] ?? "") !== "";
 }
 
 /** How much is done, in whole percent: the questions before this one, and this one once it is answered. */

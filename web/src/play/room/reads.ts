@@ -1,4 +1,5 @@
 import type { LiveEvent } from "@boxmates/contract/base/event";
+import { tidyText } from "@boxmates/contract/base/tidy-text";
 import type { PlayedActivity } from "@boxmates/contract/play/activity-session";
 import { type QuestionRound, type Room, roomApi, type TasteRound } from "@boxmates/contract/play/room";
 import { call } from "../../base/api/client.ts";
@@ -75,7 +76,7 @@ function withSaved(round: Room["round"], answer: Answer): TasteRound | QuestionR
     return { ...round, own: { number, rating, guessedContentId } };
   }
   if (answer.kind === "question" && round?.kind === "question" && round.question.id === answer.questionId)
-    return { ...round, own: answer.answer.trim() || null };
+    return { ...round, own: tidyText(answer.answer) || null };
   return undefined;
 }
 

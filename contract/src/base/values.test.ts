@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { maskedEmail } from "../groups/invite.ts";
 import { isPagePath, pages } from "./paths.ts";
-import { email, optionalText, requiredText } from "./values.ts";
+import { chosenDate, email, optionalText, requiredText } from "./values.ts";
+
+const wholeYear = "Please check the year. Write it in full, such as 2026.";
 
 test("an address is trimmed and compared case-insensitively", () => {
   expect(email.parse("  Ann@Example.COM ")).toBe("ann@example.com");
@@ -34,6 +36,19 @@ test.each(["a\0b", "\ud83d", "\ude00x"])("text that no database can store is ref
 
 test("an emoji is valid text", () => {
   expect(requiredText("Name", 9).parse("🧀 club")).toBe("🧀 club");
+});
+
+test.each([
+  ["", "Please choose a day."],
+  ["tomorrow", "Please choose a day."],
+  ["2026-02-30", "Please choose a day."],
+  ["0026-12-05", wholeYear],
+  ["0202-12-05", wholeYear],
+  ["20261-12-05", wholeYear],
+  ["1926-12-05", undefined],
+  ["2026-12-05", undefined],
+])("the day '%s' that somebody has typed: %s", (day, fault) => {
+  expect(chosenDate.safeParse(day).error?.issues[0]?.message).toBe(fault);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { maskedEmail } from "../groups/invite.ts";
-import { isPagePath, pages } from "./paths.ts";
+import { fillPath, isPagePath, meantPath, pages } from "./paths.ts";
 import { chosenDate, email, optionalText, requiredText } from "./values.ts";
 
 const wholeYear = "Please check the year. Write it in full, such as 2026.";
@@ -78,3 +78,18 @@ test.each([
 ])("whether a page answers at %s: %s", (path, expected) => {
   expect(isPagePath(path)).toBe(expected);
 });
+
+test.each(Object.values(pages).map(({ pattern }) => pattern))("%s is meant in any letters", (pattern) => {
+  const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name = ""]) => [name, `aB-${name}%`]);
+  const filled = (form: string) => fillPath(form, Object.fromEntries(names));
+  const loud = pattern.replace(/(?<!:)\b[a-z]/g, (letter) => letter.toUpperCase());
+  expect(meantPath(`${filled(loud)}//`)).toBe(filled(pattern));
+  expect(meantPath(filled(pattern))).toBe(filled(pattern));
+});
+
+test.each(["/nothing", "/group", "/group/a/b", "/boxes/x", "/%E0%A4%A", "//faq", "faq"])(
+  "%s means no page",
+  (path) => {
+    expect(meantPath(path)).toBeUndefined();
+  },
+);

@@ -25,8 +25,8 @@ export function deviceRefusedMail({ to, fullName, device, since, link }: DeviceR
       note="We tell you this once. If you do not miss them, you do not have to do anything."
     >
       <Paragraph>
-        You have turned on notifications on {device}. Since {day.format(new Date(since))} its push service
-        refuses what we send there. Your emails come as before.
+        You turned on notifications on {device}. Its push service has refused what we send there since{" "}
+        {day.format(new Date(since))}. Your emails come as before.
       </Paragraph>
       <Paragraph>To get them again, open your profile on that device and turn them on once more.</Paragraph>
     </MailLayout>,

@@ -116,8 +116,8 @@ function Refused({ since, children }: { since: string; children: ReactNode }) {
         <div className="grid gap-1">
           <p className="font-medium">Notifications do not reach this device</p>
           <p>
-            Your browser's push service refuses them since {formatDate(since)}. Your emails come as before,
-            and turning them on again mends it most of the time.
+            Your browser's push service has refused them since {formatDate(since)}. Your emails come as
+            before. Turning them on again usually helps.
           </p>
         </div>
       </div>

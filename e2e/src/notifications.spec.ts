@@ -198,6 +198,8 @@ for (const isFormerTold of [true, false]) {
     await signInByApi(phone, server, paul);
     await phone.goto(`${server.url}/group/${game.groupId}`);
     await turnOn(phone);
+    // No page that would find it out by itself.
+    await phone.goto(`${server.url}/faq`);
     const worker = await workerOf(phone);
     const [before, after] = paulsPhone;
     await worker.evaluate(renewed, { before: isFormerTold ? before : undefined, after });

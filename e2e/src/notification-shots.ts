@@ -11,13 +11,20 @@ const device = (name: string, current: boolean) => ({
   current,
   since,
   unwanted: current ? ["friends_in_room"] : [],
+  refusedSince: null as string | null,
 });
 
-const off = { publicKey: "key", unwanted: [], devices: [] };
+const ownEndpoint = "https://push.example.com/own";
+const off = { publicKey: "key", unwanted: [], devices: [], ownEndpoint: null };
 const on = {
   publicKey: "key",
   unwanted: ["game_open"],
   devices: [device("Firefox on Linux", true), device(hardNames.unbroken, false)],
+  ownEndpoint,
+};
+const refused = {
+  ...on,
+  devices: on.devices.map((each) => ({ ...each, refusedSince: "2026-12-02T18:00:00Z" })),
 };
 
 /** Opens a page in a browser whose person has answered so. */
@@ -25,15 +32,24 @@ const allowing =
   (permission: NotificationPermission | "unsupported", path: Shot["path"]) =>
   async (page: Page, url: string): Promise<string> => {
     const address = typeof path === "string" ? path : await path(page, url);
-    await page.context().addInitScript((name) => {
-      const answer = localStorage.getItem(name);
-      if (answer === "unsupported") Reflect.deleteProperty(window, "PushManager");
-      else if (answer) Object.defineProperty(Notification, "permission", { get: () => answer });
-    }, flag);
+    await page.context().addInitScript(pretendAnswer, { flag, endpoint: ownEndpoint });
     await page.goto(url);
     await page.evaluate(([name, answer]) => localStorage.setItem(name, answer), [flag, permission] as const);
     return address;
   };
+
+/** Runs in the page: the browser answers as its person has, and has the subscription that the server knows. */
+function pretendAnswer({ flag, endpoint }: Record<"flag" | "endpoint", string>): void {
+  const answer = localStorage.getItem(flag);
+  if (answer === "unsupported") Reflect.deleteProperty(window, "PushManager");
+  else if (answer) Object.defineProperty(Notification, "permission", { get: () => answer });
+  if (answer !== "granted") return;
+  const toJSON = () => ({ endpoint, keys: { p256dh: "key", auth: "secret" } });
+  const options = { applicationServerKey: Uint8Array.from(atob("key="), (byte) => byte.charCodeAt(0)) };
+  const pushManager = { getSubscription: async () => ({ toJSON, options }) };
+  navigator.serviceWorker.getRegistration = async () =>
+    ({ pushManager }) as unknown as ServiceWorkerRegistration;
+}
 
 const card = (page: Page) => page.getByRole("group", { name: "Notifications", exact: true });
 
@@ -64,6 +80,7 @@ function onProfile(
 export const notificationShots: Shot[] = [
   onProfile("profile-notifications-off", "default", off, "Turn On for This Device"),
   onProfile("profile-notifications-on", "granted", on, "On for this device"),
+  onProfile("profile-notifications-refused", "granted", refused, "Notifications do not reach this device"),
   onProfile("profile-notifications-denied", "denied", off, "This browser blocks notifications"),
   onProfile(
     "profile-notifications-unsupported",

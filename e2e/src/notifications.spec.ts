@@ -12,12 +12,12 @@ let server: ServerProcess;
 let game: PlayedGame;
 let olga: Friend;
 let paul: Friend;
-/** The subscription that the phone's browser returns. */
-let paulsPhone: ReturnType<PushService["subscription"]>;
+/** The subscriptions that the phone's browser makes, one after the other. */
+let paulsPhone: ReturnType<PushService["subscription"]>[];
 
 test.beforeEach(async () => {
   service = await startPushService();
-  paulsPhone = service.subscription("Paul's phone");
+  paulsPhone = ["Paul's phone", "Paul's phone, again"].map((device) => service.subscription(device));
   server = await ServerProcess.start({ PUSH_TEST_ORIGIN: service.origin });
   [olga, paul] = [newFriend("Olga"), newFriend("Paul")];
   game = await playedGame(server, olga, newFriend("Fritz"));
@@ -28,26 +28,47 @@ test.afterEach(async () => {
   await service.close();
 });
 
+// What a window's browser keeps: the person's answer, the subscription that it has, and how many it has made.
+const kept = { answer: "journey-answer", subscription: "journey-subscription", made: "journey-made" };
+
 /**
  * A window whose browser has the journey's own push service. Browsers without a screen deny notifications to everybody:
  * here the person's answer is the journey's.
  */
 async function windowWithPush(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ serviceWorkers: "allow" });
-  await context.addInitScript((subscription) => {
-    const answered = "journey-answered";
-    Object.defineProperty(Notification, "permission", {
-      get: () => localStorage.getItem(answered) ?? "default",
-    });
-    Notification.requestPermission = async () => {
-      localStorage.setItem(answered, "granted");
-      return "granted";
-    };
-    PushManager.prototype.getSubscription = async () => null;
-    const made = { toJSON: () => subscription } as unknown as PushSubscription;
-    PushManager.prototype.subscribe = async () => made;
-  }, paulsPhone);
+  await context.addInitScript(pretendPushes, { subscriptions: paulsPhone, kept });
   return context.newPage();
+}
+
+/** Runs in the page. */
+function pretendPushes({ subscriptions, kept }: { subscriptions: object[]; kept: Record<string, string> }) {
+  const { answer = "", subscription = "", made = "" } = kept;
+  Object.defineProperty(Notification, "permission", { get: () => localStorage.getItem(answer) ?? "default" });
+  Notification.requestPermission = async () => {
+    localStorage.setItem(answer, "granted");
+    return "granted";
+  };
+  PushManager.prototype.getSubscription = async () => {
+    const { parts, key } = JSON.parse(localStorage.getItem(subscription) ?? "{}");
+    if (!parts) return null;
+    const bytes = atob(key.replaceAll("-", "+").replaceAll("_", "/"));
+    const found = {
+      toJSON: () => parts,
+      options: { applicationServerKey: Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)).buffer },
+      unsubscribe: async () => localStorage.removeItem(subscription),
+    };
+    return found as unknown as PushSubscription;
+  };
+  PushManager.prototype.subscribe = async function (this: PushManager, options) {
+    const found = await this.getSubscription();
+    if (found) return found;
+    const number = Number(localStorage.getItem(made));
+    localStorage.setItem(made, String(number + 1));
+    const fresh = { parts: subscriptions[number], key: options?.applicationServerKey };
+    localStorage.setItem(subscription, JSON.stringify(fresh));
+    return (await this.getSubscription()) as PushSubscription;
+  };
 }
 
 /** Hands the worker a push as the browser does when its push service has one. */
@@ -155,38 +176,109 @@ test("a friend who has turned notifications on is nudged on their device, and le
   });
 });
 
-test("a browser that renews its subscription goes on getting notifications", async ({ browser }) => {
-  const phone = await windowWithPush(browser);
-  await signInByApi(phone, server, paul);
-  await phone.goto(`${server.url}/group/${game.groupId}`);
-  await turnOn(phone);
-  const worker = await workerOf(phone);
-  await worker.evaluate(renewed, {
-    before: paulsPhone,
-    after: service.subscription("Paul's phone, renewed"),
-  });
+/** Lets a friend nudge Paul, whose device gets it; returns the devices that have got something. */
+async function nudge(): Promise<string[]> {
   const params = { groupId: game.groupId, deliveryId: game.deliveryId };
   const { members } = await game.owner.call(contract.groupPage.show, {
     params: { groupRef: params.groupId },
   });
   const userId = members.find(({ email }) => email === paul.email)?.userId ?? "";
+  const before = service.requests();
   await game.owner.call(contract.nudge.send, { params, body: { userId } });
-  await expect
-    .poll(() => service.arrived.map(({ device }) => device), { timeout: 120_000 })
-    .toEqual(["Paul's phone, renewed"]);
-});
+  await expect.poll(() => service.requests(), { timeout: 120_000 }).toBe(before + 1);
+  return service.arrived.map(({ device }) => device);
+}
 
-/** Runs in the worker: tells it that the browser has replaced its subscription. */
-async function renewed({ before, after }: Record<"before" | "after", object>): Promise<void> {
+for (const isFormerTold of [true, false]) {
+  const telling = isFormerTold ? "and says which it replaces" : "and says neither the former nor the new one";
+  test(`a browser that renews its subscription, ${telling}, goes on getting notifications`, async ({
+    browser,
+  }) => {
+    const phone = await windowWithPush(browser);
+    await signInByApi(phone, server, paul);
+    await phone.goto(`${server.url}/group/${game.groupId}`);
+    await turnOn(phone);
+    // No page that would find it out by itself.
+    await phone.goto(`${server.url}/faq`);
+    const worker = await workerOf(phone);
+    const [before, after] = paulsPhone;
+    await worker.evaluate(renewed, { before: isFormerTold ? before : undefined, after });
+    expect(await nudge()).toEqual(["Paul's phone, again"]);
+  });
+}
+
+interface Renewal {
+  before: object | undefined;
+  after: object | undefined;
+}
+
+/** Runs in the worker: tells it that the browser has replaced its subscription, or ended the one that it does not name. */
+async function renewed({ before, after }: Renewal): Promise<void> {
   const done: Promise<unknown>[] = [];
+  const fresh = { toJSON: () => after };
   const event = Object.assign(new Event("pushsubscriptionchange"), {
-    oldSubscription: { toJSON: () => before },
-    newSubscription: { toJSON: () => after },
+    oldSubscription: before && { toJSON: () => before },
+    newSubscription: before && fresh,
     waitUntil: (work: Promise<unknown>) => done.push(work),
   });
+  PushManager.prototype.subscribe = async (options) => {
+    if (typeof options?.applicationServerKey !== "string")
+      throw new Error("There is no key to subscribe with.");
+    return fresh as unknown as PushSubscription;
+  };
   dispatchEvent(event);
   await Promise.all(done);
 }
+
+test("a browser that has lost its subscription makes another when the page opens", async ({ browser }) => {
+  const phone = await windowWithPush(browser);
+  await signInByApi(phone, server, paul);
+  await phone.goto(`${server.url}/profile`);
+  const card = phone.getByRole("group", { name: "Notifications", exact: true });
+  await card.getByRole("button", { name: "Turn On for This Device" }).click();
+  await expect(card.getByText("On for this device")).toBeVisible();
+  await phone.evaluate((name) => localStorage.removeItem(name), kept.subscription);
+  const told = phone.waitForResponse(`${server.url}/api/push/subscription`);
+  await phone.goto(`${server.url}/group/${game.groupId}`);
+  expect((await told).status()).toBe(204);
+  await phone.goto(`${server.url}/profile`);
+  await expect(card.getByText("On for this device")).toBeVisible();
+  expect(await nudge()).toEqual(["Paul's phone, again"]);
+});
+
+test("a device that its person no longer allows, or that is refused, does not claim to be on", async ({
+  browser,
+}) => {
+  const phone = await windowWithPush(browser);
+  await signInByApi(phone, server, paul);
+  await phone.goto(`${server.url}/profile`);
+  const card = phone.getByRole("group", { name: "Notifications", exact: true });
+  await card.getByRole("button", { name: "Turn On for This Device" }).click();
+  await expect(card.getByText("On for this device")).toBeVisible();
+
+  await test.step("its push service refuses a notification", async () => {
+    service.answer("Paul's phone", 403);
+    expect(await nudge()).toEqual([]);
+    await expect(async () => {
+      await phone.reload();
+      await expect(card.getByText("Notifications do not reach this device")).toBeVisible();
+    }).toPass();
+    await expect(card.getByText("On for this device")).toHaveCount(0);
+  });
+
+  await test.step("turning them on again makes another subscription", async () => {
+    await card.getByRole("button", { name: "Turn On Again" }).click();
+    await expect(card.getByText("On for this device")).toBeVisible();
+    expect(await phone.evaluate((name) => localStorage.getItem(name), kept.made)).toBe("2");
+  });
+
+  await test.step("the person forbids it in the browser", async () => {
+    await phone.evaluate((name) => localStorage.setItem(name, "denied"), kept.answer);
+    await phone.reload();
+    await expect(card.getByText("This browser blocks notifications from this site.")).toBeVisible();
+    await expect(card.getByRole("group", { name: "But keep this device quiet when" })).toHaveCount(0);
+  });
+});
 
 async function turnOn(phone: Page): Promise<void> {
   await phone.getByRole("button", { name: "Turn On Notifications" }).click();

@@ -120,13 +120,57 @@ test("any other path is a 404 page that reads 'Oops! Page not found' with a link
   page,
   server,
 }) => {
-  for (const path of ["/no-such-page", "/group", "/boxes/no-such-box"]) {
+  const files = ["/images/no-such-picture", "/assets/no-such-script.js"];
+  for (const path of ["/no-such-page", "/group", "/boxes/no-such-box", ...files, "/%E0%A4%A"]) {
     const answer = await page.goto(server.url + path);
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Oops! Page not found");
     await page.getByRole("main").getByRole("link").click();
     await expect(page).toHaveURL(`${server.url}/`);
   }
+});
+
+test("a page in other letters is shown at its own address, by the worker too", async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ serviceWorkers: "allow" });
+  const page = await context.newPage();
+  const visitAll = async () => {
+    const shown = [];
+    for (const path of ["/Boxes?from=a-friend", "/f%61q", "/Contact//"]) {
+      await page.goto(server.url + path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      shown.push([new URL(page.url()).pathname, await page.title()]);
+    }
+    return shown;
+  };
+  const shown = [
+    ["/boxes", "Boxes and plans | Boxmates"],
+    ["/faq", "FAQ | Boxmates"],
+    ["/contact", "Contact | Boxmates"],
+  ];
+  expect(await visitAll()).toEqual(shown);
+  await page.getByRole("main").click();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  expect(await visitAll()).toEqual(shown);
+
+  // A page of the app, which leads to signing in and back.
+  await page.goto(`${server.url}/My-Group`);
+  await expect(page).toHaveURL(`${server.url}/auth?returnTo=%2Fmy-group`);
+  await context.close();
+});
+
+test("a page that was opened by another name of the machine says which address to open", async ({
+  page,
+  server,
+}) => {
+  await page.goto(`${server.url.replace("localhost", "127.0.0.1")}/auth`);
+  await page.getByLabel("Email").fill("olga@example.com");
+  await page.getByLabel("Password", { exact: true }).fill("a fine password");
+  await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByText(`Please open ${server.url} instead.`)).toBeVisible();
 });
 
 test("a phone's menu closes on navigation and on Sign Out, on a public page and in the app", async ({

@@ -11,7 +11,8 @@ import { answerErrors, sendProblem } from "./base/http/errors.ts";
 import { createLeaving, finishGracefully, type Leaving } from "./base/http/graceful-stop.ts";
 import { headersOutsideRoutes, sendSecurityHeaders } from "./base/http/headers.ts";
 import { answerHealth } from "./base/http/health.ts";
-import { readHtmlPages } from "./base/http/html-pages.ts";
+import { isOpened, sendMissingPage } from "./base/http/html-answers.ts";
+import { type HtmlPages, readHtmlPages } from "./base/http/html-pages.ts";
 import { answerMetrics } from "./base/http/metrics.ts";
 import { describeApi } from "./base/http/openapi.ts";
 import { checkOrigin } from "./base/http/origin.ts";
@@ -56,8 +57,9 @@ export interface AppOptions {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { parts, database, webFolder, refusesUnderPressure = true, leaving = createLeaving() } = options;
   const { config } = parts;
-  const app = createFastify(config, parts.log);
-  answerErrors(app, config.passwordMinLength);
+  const pages = webFolder ? readHtmlPages(webFolder, config) : undefined;
+  const app = createFastify(config, parts.log, pages);
+  answerErrors(app, config.passwordMinLength, pages);
   await app.register(cookie);
   sendSecurityHeaders(app, config.publicUrl);
   if (refusesUnderPressure) refuseOverload(app);
@@ -70,7 +72,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // After the API description's plugin, which has to see every route.
   await app.register(async (api) => bindContract(api, parts));
   if (!config.smtpUrl && isOnLocalhost(config)) showMails(app, mailFolder(config));
-  const pages = webFolder && readHtmlPages(webFolder, config);
   if (webFolder && pages) {
     showKindRatings(app, parts, pages);
     showPhotographs(app, parts, pages);
@@ -79,7 +80,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-function createFastify(config: Config, log: FastifyBaseLogger): FastifyInstance {
+function createFastify(
+  config: Config,
+  log: FastifyBaseLogger,
+  pages: HtmlPages | undefined,
+): FastifyInstance {
   const headers = headersOutsideRoutes(config.publicUrl);
   const app = Fastify({
     loggerInstance: log,
@@ -92,7 +97,9 @@ function createFastify(config: Config, log: FastifyBaseLogger): FastifyInstance 
     forceCloseConnections: "idle",
     // A URL that cannot be decoded reaches neither a route nor the error handler.
     frameworkErrors: (_error, request, reply) => {
-      sendProblem(request, reply.headers(headers), new Refusal("MALFORMED"));
+      reply.headers(headers);
+      if (pages && isOpened(request)) sendMissingPage(request, reply, pages);
+      else sendProblem(request, reply, new Refusal("MALFORMED"));
     },
     routerOptions: { maxParamLength: 300 },
   });

@@ -65,6 +65,14 @@ test("all given values are used", () => {
   expect(isOnLocalhost(config)).toBe(false);
 });
 
+test("the site's address is written as browsers write it, whatever letters PUBLIC_URL has", () => {
+  const config = readConfig({ PUBLIC_URL: "HTTPS://Boxmates.Example:443/" });
+  expect(config).toMatchObject({
+    publicUrl: "https://boxmates.example",
+    mailFrom: "Boxmates <hello@boxmates.example>",
+  });
+});
+
 test("people write to SUPPORT_EMAIL, or to the sender of the mails", () => {
   const supportOf = (env: Record<string, string>) => readConfig(env).supportEmail;
   const MAIL_FROM = "Boxmates <hello@friends.example>";

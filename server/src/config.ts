@@ -195,7 +195,8 @@ function crossFaults(env: Record<string, string | undefined>): string[] {
 }
 
 function toConfig(env: z.output<typeof environment>): Config {
-  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, "");
+  // Written as browsers write it: letters and a port that need not be there would make it another site.
+  const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).href.replace(/\/+$/, "");
   const ownAddress = `hello@${new URL(publicUrl).hostname}`;
   const mailFrom = env.MAIL_FROM ?? `${brand} <${ownAddress}>`;
   const fromAddress = addressIn(mailFrom) ?? ownAddress;

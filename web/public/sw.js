@@ -43,7 +43,8 @@ async function keepFiles() {
 
 async function takeOver() {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name)));
+  const former = names.filter((name) => name !== cacheName && name !== memory);
+  await Promise.all(former.map((name) => caches.delete(name)));
   // The server is asked while the worker is still waking up.
   await registration.navigationPreload?.enable();
   await clients.claim();
@@ -66,6 +67,10 @@ function kept(path) {
 }
 
 // Notifications: each is shown, and leads to its page. A device that asks for them is listed by the server.
+
+/** Where the page keeps the subscription that the server knows. */
+const memory = "push";
+const memoryPath = "/push/subscription";
 
 addEventListener("push", (event) => event.waitUntil(show(event.data.json())));
 
@@ -101,14 +106,34 @@ async function lead(address) {
 
 addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renew(event)));
 
-/** The browser has replaced the subscription of this device. Knowing the former one lets the server do so, too. */
+/**
+ * The browser has replaced the subscription of this device, or only ended it. Knowing the former one lets the server do
+ * so, too; many browsers do not say it. What is not known here is found out by the page when it opens.
+ */
 async function renew({ oldSubscription, newSubscription }) {
-  if (!oldSubscription) return;
-  const subscription = newSubscription ?? (await registration.pushManager.subscribe(oldSubscription.options));
-  const { endpoint, keys } = oldSubscription.toJSON();
-  await fetch("/api/push/renewal", {
+  const former = (await remembered()) ?? oldSubscription?.toJSON();
+  if (!former) return;
+  const options = oldSubscription?.options ?? {
+    userVisibleOnly: true,
+    applicationServerKey: former.publicKey,
+  };
+  const made = newSubscription ?? (await registration.pushManager.subscribe(options));
+  const { endpoint, keys } = made.toJSON();
+  const subscription = { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } };
+  const answer = await fetch("/api/push/renewal", {
     method: "PUT",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ former: { endpoint, auth: keys.auth }, subscription: subscription.toJSON() }),
+    body: JSON.stringify({ former: { endpoint: former.endpoint, auth: former.keys.auth }, subscription }),
   });
+  if (answer.ok && former.publicKey) await remember({ ...subscription, publicKey: former.publicKey });
+}
+
+async function remembered() {
+  const kept = await caches.match(memoryPath, { cacheName: memory });
+  return kept?.json();
+}
+
+async function remember(subscription) {
+  const cache = await caches.open(memory);
+  await cache.put(memoryPath, Response.json(subscription));
 }

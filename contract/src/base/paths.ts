@@ -95,3 +95,31 @@ export function pagePatternOf(path: string): string | undefined {
 export function isPagePath(path: string): boolean {
   return pagePatternOf(path) !== undefined;
 }
+
+/**
+ * Returns the path of the page that is meant by one in other letters, with needless escapes, or with more than one slash
+ * at its end: the web's router takes these for the same. Ids, secrets and slugs stay as they are. Undefined if no page is
+ * meant.
+ */
+export function meantPath(path: string): string | undefined {
+  const parts = partsOf(path);
+  const meant = Object.values(pages)
+    .map(({ pattern }) => partsOf(pattern))
+    .find((words) => words.length === parts.length && words.every((word, at) => isMeant(word, parts[at])));
+  return meant && (meant.map((word, at) => (isParameter(word) ? parts[at] : word)).join("/") || "/");
+}
+
+const partsOf = (path: string) => path.replace(/\/+$/, "").split("/");
+const isParameter = (word: string) => word.startsWith(":");
+
+function isMeant(word: string, part = ""): boolean {
+  return isParameter(word) ? part !== "" : decoded(part).toLowerCase() === word;
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

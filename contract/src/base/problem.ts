@@ -15,6 +15,10 @@ export const commonRefusals = {
   ADMIN_ONLY: { status: 403, detail: adminOnly },
   NOT_FOUND: { status: 404, detail: "There is nothing at this address." },
   FOREIGN_ORIGIN: { status: 403, detail: "This request came from another site and was not carried out." },
+  OTHER_ADDRESS: {
+    status: 403,
+    detail: "This page is open at another address than Boxmates has. Nothing was changed.",
+  },
   TOO_MANY_REQUESTS: { status: 429, detail: "That was a little too often. Please try again later." },
   KEY_REUSED: { status: 422, detail: "This idempotency key was already used for a different request." },
   ANSWER_LOST: {

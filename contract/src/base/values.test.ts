@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { maskedEmail } from "../groups/invite.ts";
-import { isPagePath, pages } from "./paths.ts";
-import { email, optionalText, requiredText } from "./values.ts";
+import { fillPath, isPagePath, meantPath, pages } from "./paths.ts";
+import { chosenDate, email, optionalText, requiredText } from "./values.ts";
+
+const wholeYear = "Please check the year. Write it in full, such as 2026.";
 
 test("an address is trimmed and compared case-insensitively", () => {
   expect(email.parse("  Ann@Example.COM ")).toBe("ann@example.com");
@@ -58,6 +60,19 @@ test("an emoji is valid text", () => {
 });
 
 test.each([
+  ["", "Please choose a day."],
+  ["tomorrow", "Please choose a day."],
+  ["2026-02-30", "Please choose a day."],
+  ["0026-12-05", wholeYear],
+  ["0202-12-05", wholeYear],
+  ["20261-12-05", wholeYear],
+  ["1926-12-05", undefined],
+  ["2026-12-05", undefined],
+])("the day '%s' that somebody has typed: %s", (day, fault) => {
+  expect(chosenDate.safeParse(day).error?.issues[0]?.message).toBe(fault);
+});
+
+test.each([
   ["dora@example.com", "d•••@example.com"],
   ["d@example.com", "d•••@example.com"],
   ['"a@b"@example.com', '"•••@example.com'],
@@ -84,3 +99,18 @@ test.each([
 ])("whether a page answers at %s: %s", (path, expected) => {
   expect(isPagePath(path)).toBe(expected);
 });
+
+test.each(Object.values(pages).map(({ pattern }) => pattern))("%s is meant in any letters", (pattern) => {
+  const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name = ""]) => [name, `aB-${name}%`]);
+  const filled = (form: string) => fillPath(form, Object.fromEntries(names));
+  const loud = pattern.replace(/(?<!:)\b[a-z]/g, (letter) => letter.toUpperCase());
+  expect(meantPath(`${filled(loud)}//`)).toBe(filled(pattern));
+  expect(meantPath(filled(pattern))).toBe(filled(pattern));
+});
+
+test.each(["/nothing", "/group", "/group/a/b", "/boxes/x", "/%E0%A4%A", "//faq", "faq"])(
+  "%s means no page",
+  (path) => {
+    expect(meantPath(path)).toBeUndefined();
+  },
+);

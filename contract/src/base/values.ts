@@ -19,8 +19,21 @@ export const moment = z.iso.datetime({ offset: true });
 /** A plain calendar date in UTC, such as `2026-12-01`. */
 export const calendarDate = z.iso.date().check(hasYear);
 
+const wholeYear = "Please check the year. Write it in full, such as 2026.";
+
+/**
+ * Says what is wrong with the year of a day in a field; undefined if nothing is. A field makes 0026 of a year that is
+ * typed with two digits, and takes one with five.
+ */
+export function yearFault(day: string): string | undefined {
+  const [, year] = /^(\d+)-/.exec(day) ?? [];
+  return year && !/^(19|[2-9]\d)\d\d$/.test(year) ? wholeYear : undefined;
+}
+
 /** A day that a person chooses. */
-export const chosenDate = z.iso.date("Please choose a day.").check(hasYear);
+export const chosenDate = z.iso
+  .date({ error: ({ input }) => yearFault(String(input)) ?? "Please choose a day." })
+  .check(z.refine<string>((day) => !yearFault(day), wholeYear));
 
 /** The largest whole number that a column holds. */
 export const largestNumber = 2_147_483_647;

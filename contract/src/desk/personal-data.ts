@@ -48,6 +48,7 @@ export const personalData = z.object({
       endpoint: z.string(),
       since: moment,
       unwanted: z.array(z.enum(pushKinds)),
+      refusedSince: z.nullable(moment),
     }),
   ),
   /** The days on which friends have nudged the person. */

@@ -79,6 +79,8 @@ const pushDevice = z.object({
   since: moment,
   /** The kinds that only this device does not get. */
   unwanted: z.array(z.enum(pushKinds)),
+  /** Since when its push service refuses what is sent to it; null while it does not. */
+  refusedSince: z.nullable(moment),
 });
 export type PushDevice = z.output<typeof pushDevice>;
 
@@ -89,6 +91,8 @@ export const pushSettings = z.object({
   unwanted: z.array(z.enum(pushKinds)),
   /** The newest first. */
   devices: z.array(pushDevice),
+  /** Where the device making the request gets them, for its browser to compare; null if it gets none. */
+  ownEndpoint: z.nullable(z.string()),
 });
 export type PushSettings = z.output<typeof pushSettings>;
 

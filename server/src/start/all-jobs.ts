@@ -37,6 +37,7 @@ import {
 } from "../people/account/jobs.ts";
 import { forgetExpired, sendFactorMail } from "../people/factor/jobs.ts";
 import { queuePushes, sendPushes } from "../people/push/jobs.ts";
+import { sendDeviceRefusedMail } from "../people/push/refused-devices.ts";
 import { openDueResults } from "../play/questionnaire-session/jobs.ts";
 import { rateBoxKinds } from "../play/tasting/jobs.ts";
 import {
@@ -92,6 +93,7 @@ export const allJobs: readonly AnyJob[] = [
   deliverNudge,
   queuePushes,
   sendPushes,
+  sendDeviceRefusedMail,
   deliverLostNudge,
   sendDigests,
   sendDigestMail,

@@ -7,7 +7,7 @@ export function answersAsUsual(): void {
   answers(contract.profilePage.show, sample.profilePage);
   answers(contract.personalData.deletionPreview, { ownedGroups: [] });
   answers(contract.account.checkReset, { email: sample.profilePage.profile.email });
-  answers(contract.push.show, { publicKey: "", unwanted: [], devices: [] });
+  answers(contract.push.show, { publicKey: "", unwanted: [], devices: [], ownEndpoint: null });
   answers(contract.factor.show, { passkeys: [], authenticator: null, recoveryCodesLeft: 0, required: false });
   answers(contract.audit.own, { items: [], next: null });
   answers(contract.groupPage.mine, {

@@ -20,6 +20,8 @@ export interface PushSubscriptions {
   site: string;
   unwanted: Generated<PushKind[]>;
   createdAt: Moment;
+  refusedSince: Moment | null;
+  refusalTold: Generated<boolean>;
 }
 
 export interface UnwantedPushes {

@@ -180,6 +180,7 @@ test("an unexpected error is answered with one plain sentence and the request's 
 test.each([
   ["another site", { origin: "https://evil.example" }, "FOREIGN_ORIGIN"],
   ["another port", { origin: "http://localhost:4000" }, "FOREIGN_ORIGIN"],
+  ["another site", { origin: "https://evil.example", host: "127.0.0.1:3000" }, "FOREIGN_ORIGIN"],
   ["a frame without an origin", { origin: "null" }, "FOREIGN_ORIGIN"],
   ["a cookie without an origin", { cookie: "boxmates-refresh=x" }, "FOREIGN_ORIGIN"],
   ["our own page", { origin: "http://localhost:3000", cookie: "a=b" }, "ok"],
@@ -190,6 +191,27 @@ test.each([
   expect(reply.ok ? "ok" : reply.problem.code).toBe(expected);
   const { rows } = await app.database.pool.query("select 1 from groups");
   expect(rows).toHaveLength(expected === "ok" ? 1 : 0);
+});
+
+test.each([
+  ["by another name", { origin: "http://127.0.0.1:3000", host: "127.0.0.1:3000" }],
+  ["in the network at home", { origin: "http://192.168.1.20:3000", host: "192.168.1.20:3000" }],
+  ["without encryption", { origin: "http://boxmates.example", host: "boxmates.example" }],
+  [
+    "through a proxy that names itself",
+    { origin: "https://www.boxmates.example", host: "boxmates.internal", "sec-fetch-site": "same-origin" },
+  ],
+])("a page that was opened %s is told which address to open", async (_, headers) => {
+  const ann = await app.signedInAs("Ann");
+  const reply = await app.send(contract.group.create, { body: { name: "Club" } }, ann, { ...headers });
+  expect(reply).toMatchObject({
+    status: 403,
+    problem: {
+      code: "OTHER_ADDRESS",
+      detail: `This page is open at ${headers.origin}, where Boxmates does not work. Nothing was changed. Please open http://localhost:3000 instead.`,
+    },
+  });
+  expect((await app.database.pool.query("select 1 from groups")).rows).toEqual([]);
 });
 
 test("the log has the reason of every refusal, and nothing of what was sent", async () => {

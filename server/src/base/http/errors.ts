@@ -6,15 +6,21 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { isOutage } from "../db/outage.ts";
 import { Refusal } from "../refusal.ts";
+import { isOpened, sendMissingPage } from "./html-answers.ts";
+import type { HtmlPages } from "./html-pages.ts";
 
-/** Sends every error as `application/problem+json`. An unexpected one is logged and answered with a plain sentence. */
-export function answerErrors(app: FastifyInstance, passwordMinLength: number): void {
+/**
+ * Sends every error as `application/problem+json`, or as the 404 page to whoever has opened a file that is not there. An
+ * unexpected one is logged and answered with a plain sentence.
+ */
+export function answerErrors(app: FastifyInstance, passwordMinLength: number, pages?: HtmlPages): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = toRefusal(error, passwordMinLength);
     if (refusal) {
       // Beside the status, this tells a guessed password from a foreign group or a limit that was reached.
       request.log.info({ refusal: refusal.code }, "a request was refused");
-      return sendProblem(request, reply, refusal);
+      const isPage = refusal.code === "NOT_FOUND" && isOpened(request);
+      return pages && isPage ? sendMissingPage(request, reply, pages) : sendProblem(request, reply, refusal);
     }
     request.log.error({ err: error }, "a request failed unexpectedly");
     return sendProblem(request, reply, new Refusal(isOutage(error) ? "UNAVAILABLE" : "UNEXPECTED"));

@@ -27,6 +27,7 @@ export function headersOutsideRoutes(publicUrl: string): OutgoingHttpHeaders {
     ...helmetHeaders(publicUrl),
     "content-security-policy": closedPolicy,
     "cache-control": "no-store",
+    "permissions-policy": permissions,
   };
 }
 

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from "fastify";
+import { brand } from "@boxmates/contract/base/brand";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Refusal } from "../refusal.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -13,6 +14,16 @@ export function checkOrigin(app: FastifyInstance, publicUrl: string): void {
     if (safeMethods.has(request.method)) return done();
     const { origin, cookie } = request.headers;
     const foreign = origin === undefined ? cookie !== undefined : origin !== own;
-    return foreign ? done(new Refusal("FOREIGN_ORIGIN")) : done();
+    if (!foreign) return done();
+    if (origin === undefined || !isOwnPage(request, origin)) return done(new Refusal("FOREIGN_ORIGIN"));
+    // Somebody has opened this machine by another of its names, such as 127.0.0.1 for localhost.
+    const detail = `This page is open at ${origin}, where ${brand} does not work. Nothing was changed. Please open ${own} instead.`;
+    return done(new Refusal("OTHER_ADDRESS", { detail }));
   });
+}
+
+/** Returns whether the page is from the server that it writes to. No page can forge what the browser says here. */
+function isOwnPage({ headers, host }: FastifyRequest, origin: string): boolean {
+  if (headers["sec-fetch-site"] === "same-origin") return true;
+  return URL.canParse(origin) && new URL(origin).host === host.toLowerCase();
 }

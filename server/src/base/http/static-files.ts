@@ -1,9 +1,10 @@
-import { isPagePath } from "@boxmates/contract/base/paths";
+import { isPagePath, meantPath } from "@boxmates/contract/base/paths";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Refusal } from "../refusal.ts";
 import { sendProblem } from "./errors.ts";
-import { pagePolicy, workerPolicy } from "./headers.ts";
+import { workerPolicy } from "./headers.ts";
+import { isOpened, isRead, sendHtml, sendMissingPage } from "./html-answers.ts";
 import type { HtmlPages } from "./html-pages.ts";
 import { tellSearchEngines } from "./search-engines.ts";
 
@@ -26,8 +27,10 @@ export async function serveWeb(app: FastifyInstance, folder: string, pages: Html
   });
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split("?")[0] ?? "/";
-    if (!wantsPage(request, path)) return sendProblem(request, reply, new Refusal("NOT_FOUND"));
-    return sendPage(request, reply, pages, path);
+    const hasPage = isRead(request.method) && !path.startsWith("/api/") && !path.startsWith("/assets/");
+    if (hasPage) return sendPage(request, reply, pages, path);
+    if (isOpened(request)) return sendMissingPage(request, reply, pages);
+    return sendProblem(request, reply, new Refusal("NOT_FOUND"));
   });
 }
 
@@ -40,29 +43,22 @@ function fileHeaders(path: string): Record<string, string> {
   return { "cache-control": "public, max-age=3600" };
 }
 
-function wantsPage(request: FastifyRequest, path: string): boolean {
-  const reads = request.method === "GET" || request.method === "HEAD";
-  return reads && !path.startsWith("/api/") && !path.startsWith("/assets/");
-}
-
+/** Sends the page at this path, leads to the one that is meant, or sends the 404 page. */
 function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { byPath, frames, fallback }: HtmlPages,
+  pages: HtmlPages,
   path: string,
 ): FastifyReply {
   const key = path === "/" ? "/" : path.replace(/\/$/, "");
-  const built = byPath.get(key);
-  const { html, brotli, scriptHashes } = built ?? frames.get(key) ?? fallback;
-  const compressed = /\bbr\b/.test(request.headers["accept-encoding"] ?? "") ? brotli() : undefined;
-  if (compressed) reply.header("content-encoding", "br");
-  // Pages that are not prerendered need a session or a link, so search engines should not index them.
-  if (!built) reply.header("x-robots-tag", "noindex");
-  return reply
-    .code(built || isPagePath(path) ? 200 : 404)
-    .header("content-security-policy", pagePolicy(scriptHashes))
-    .header("cache-control", "no-cache")
-    .header("vary", "accept-encoding")
-    .type("text/html; charset=utf-8")
-    .send(compressed ?? html);
+  const built = pages.byPath.get(key);
+  if (built) return sendHtml(request, reply, { page: built, status: 200, isIndexed: true });
+  if (isPagePath(path)) {
+    const page = pages.frames.get(key) ?? pages.fallback;
+    return sendHtml(request, reply, { page, status: 200, isIndexed: false });
+  }
+  const meant = meantPath(path);
+  if (meant === undefined) return sendMissingPage(request, reply, pages);
+  const address = `${meant}${request.url.slice(path.length)}`;
+  return reply.header("cache-control", "no-cache").redirect(address, 301);
 }

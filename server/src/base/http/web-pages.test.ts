@@ -66,6 +66,76 @@ test.each([
   expect(response.headers["cache-control"]).toBe("no-cache");
 });
 
+test.each([
+  ["/Boxes", "/boxes"],
+  ["/FAQ?from=Home", "/faq?from=Home"],
+  ["/Faq/", "/faq"],
+  ["/faq//", "/faq"],
+  ["/f%61q", "/faq"],
+  ["/My-Group", "/my-group"],
+  ["/Group/Cheese-Club/Book", "/group/Cheese-Club/book"],
+  ["/INVITE/aBc%2FD", "/invite/aBc%2FD"],
+  ["/Newsletter/Unsubscribe/aBc", "/newsletter/unsubscribe/aBc"],
+])("%s leads to %s", async (url, address) => {
+  const response = await get(url);
+  expect([response.statusCode, response.headers.location]).toEqual([301, address]);
+  // A browser must not keep it for longer than we have this page.
+  expect(response.headers["cache-control"]).toBe("no-cache");
+});
+
+test.each(["//example.com", "/%2Fexample.com", "//faq", "/f%2561q", "/invite/a/b"])(
+  "%s leads nowhere",
+  async (url) => {
+    expect((await get(url)).statusCode).toBe(404);
+  },
+);
+
+test("only reading leads to another address", async () => {
+  const response = await web.inject({ method: "POST", url: "/Faq" });
+  expect(response.statusCode).toBe(404);
+});
+
+const byBrowser = (accept: string) => (url: string) => web.inject({ url, headers: { accept } });
+/** What browsers ask for in a tab, in a page's picture and as its script. */
+const asPage = byBrowser("text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8");
+const asPicture = byBrowser("image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8");
+const asScript = byBrowser("*/*");
+
+test.each(["/assets/gone.js", "/images/gone", "/images/named/gone", "/%E0%A4%A", "/images/%zz", "/no/such"])(
+  "%s in a tab is the 404 page",
+  async (url) => {
+    const response = await asPage(url);
+    expect(response.statusCode).toBe(404);
+    expect(response.body).toContain("<title>Frame</title>");
+    expect(response.headers).toMatchObject({
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-cache",
+      "x-robots-tag": "noindex",
+      "x-content-type-options": "nosniff",
+      "content-security-policy": expect.stringContaining(`script-src 'self' ${hashOf("frame()")};`),
+      "permissions-policy": expect.stringContaining("camera=()"),
+    });
+  },
+);
+
+test.each(["/images/gone", "/images/named/gone", "/assets/gone.webp"])(
+  "%s as a picture is a problem, not a page",
+  async (url) => {
+    const response = await asPicture(url);
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ code: "NOT_FOUND" });
+  },
+);
+
+test("a malformed address is a problem for programs and scripts, and below /api for everybody", async () => {
+  for (const answer of [asScript("/%E0%A4%A"), get("/%E0%A4%A"), asPage("/api/groups/%zz")]) {
+    const response = await answer;
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: "MALFORMED" });
+  }
+  expect((await asPage("/api/nothing")).json()).toMatchObject({ code: "NOT_FOUND" });
+});
+
 test("search engines do not index what needs a session, with a frame of its own or without", async () => {
   const told = async (url: string) => (await get(url)).headers["x-robots-tag"];
   expect(await told("/my-group")).toBe("noindex");

@@ -70,6 +70,8 @@ export const mails = {
   "mail-proposal-news": others("proposal_news"),
   "mail-proposal-waiting": others("proposal_waiting"),
   "mail-role-changed": others("role_changed"),
+  // Once for a device that was turned on, by what its push service answers.
+  "mail-device-refused": reader,
   "mail-digest": reader,
 } satisfies Record<`mail-${string}`, SetOff>;
 

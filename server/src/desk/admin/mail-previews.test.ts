@@ -13,6 +13,7 @@ test("every mail can be previewed, in a frame on our own pages and without scrip
     "recovery",
     "password-changed",
     "new-device",
+    "device-refused",
     "email-change",
     "email-changed",
     "passkey-added",

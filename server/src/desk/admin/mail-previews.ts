@@ -96,20 +96,33 @@ const heldLines = (switchOff: string) =>
   }));
 
 async function previewsFor(publicUrl: string): Promise<Map<string, Preview>> {
-  const [account, factor, invite, suggestion, delivery, night, nudge, digest, newsletter, proposal, admin] =
-    await Promise.all([
-      import("../../people/account/mails.tsx"),
-      import("../../people/factor/mails.tsx"),
-      import("../../groups/invite/mails.tsx"),
-      import("../../deliveries/suggestion/mails.tsx"),
-      import("../../deliveries/delivery/mails.tsx"),
-      import("../../around/night/mails.tsx"),
-      import("../../around/nudge/mails.tsx"),
-      import("../../around/digest/mails.tsx"),
-      import("../newsletter/mails.tsx"),
-      import("../../vendors/proposal/mails.tsx"),
-      import("./mails.tsx"),
-    ]);
+  const [
+    account,
+    factor,
+    push,
+    invite,
+    suggestion,
+    delivery,
+    night,
+    nudge,
+    digest,
+    newsletter,
+    proposal,
+    admin,
+  ] = await Promise.all([
+    import("../../people/account/mails.tsx"),
+    import("../../people/factor/mails.tsx"),
+    import("../../people/push/mails.tsx"),
+    import("../../groups/invite/mails.tsx"),
+    import("../../deliveries/suggestion/mails.tsx"),
+    import("../../deliveries/delivery/mails.tsx"),
+    import("../../around/night/mails.tsx"),
+    import("../../around/nudge/mails.tsx"),
+    import("../../around/digest/mails.tsx"),
+    import("../newsletter/mails.tsx"),
+    import("../../vendors/proposal/mails.tsx"),
+    import("./mails.tsx"),
+  ]);
   const link = `${publicUrl}${pages.myGroup()}`;
   const person = { to, fullName, link };
   const unsubscribe = unsubscribing(publicUrl, "sample");
@@ -145,6 +158,19 @@ async function previewsFor(publicUrl: string): Promise<Map<string, Preview>> {
             profile: `${publicUrl}${pages.profile()}`,
             device: "Firefox on Linux",
             at: "2026-12-01T18:30:00.000Z",
+          }),
+      },
+    ],
+    [
+      "device-refused",
+      {
+        title: "A device no longer takes notifications",
+        render: () =>
+          push.deviceRefusedMail({
+            ...person,
+            link: `${publicUrl}${pages.profile()}`,
+            device: "Firefox on Linux",
+            since: "2026-12-01T18:30:00.000Z",
           }),
       },
     ],

@@ -74,6 +74,7 @@ test.each([
   ["Café Été", "cafe-ete"],
   ["  Möbel & Brüder!  ", "mobel-bruder"],
   ["R2-D2 fans", "R2-D2-Fans"],
+  ["Café Été", "Café-ÉTÉ"],
 ])("the group '%s' is found by '%s'", async (name, groupRef) => {
   const ann = await app.signedInAs("Ann");
   const id = await groupOf(app, ann, name);
@@ -93,6 +94,13 @@ test("when two groups share a slug, the newest membership wins", async () => {
   expect(await show(ann)).toBe(bens);
   await app.parts.db.deleteFrom("groupMemberships").where("groupId", "=", bens).execute();
   expect(await show(ann)).toBe(anns);
+});
+
+test("a name without Latin letters has no slug, and none finds it", async () => {
+  const ann = await app.signedInAs("Ann");
+  await groupOf(app, ann, "茶会");
+  for (const groupRef of ["!!!", "茶"])
+    expect(await app.code(groupPage.show, { params: { groupRef } }, ann)).toBe("GROUP_NOT_FOUND");
 });
 
 test("a slug is looked up only among the person's own groups", async () => {

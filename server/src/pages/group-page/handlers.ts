@@ -58,8 +58,9 @@ function asOf({ subscriptions, deliveries, changes, ...page }: StoredGroupPage, 
 /** Returns an id as it is, and looks a slug up among the person's groups, where the newest membership wins. */
 async function resolveGroup(db: Db, userId: string, groupRef: string): Promise<string> {
   if (id.safeParse(groupRef).success) return groupRef;
-  const groups = await listGroupNames(db, userId);
-  const found = groups.find(({ name }) => groupSlug(name) === groupRef.toLowerCase());
+  const slug = groupSlug(groupRef);
+  const groups = slug ? await listGroupNames(db, userId) : [];
+  const found = groups.find(({ name }) => groupSlug(name) === slug);
   if (!found) throw new Refusal("GROUP_NOT_FOUND");
   return found.id;
 }

@@ -38,6 +38,11 @@ test("an entry lasts all day and does not block its day, on leap days too", asyn
   expect(value("last-modified")).toBe("2026-11-05T10:00:00Z");
 });
 
+test("a cancelled entry says so in its summary, for programs that show it in spite of its status", async () => {
+  const { events } = await readBack([tapas, { ...tapas, uid: "another", isCancelled: false }]);
+  expect(events.map(({ summary }) => summary)).toEqual([`Cancelled: ${tapas.summary}`, tapas.summary]);
+});
+
 test("the calendar has a name and a refresh interval", async () => {
   const { calendar } = await readBack([tapas]);
   const value = (name: string) => String(calendar.getFirstPropertyValue(name));
@@ -106,9 +111,9 @@ test("a calendar program reads any names as they were written", async () => {
         url: component.getFirstPropertyValue("url"),
       }));
       expect(read).toEqual(
-        written.map(({ isCancelled: _, revisedAt: __, ...each }) => ({
+        written.map(({ isCancelled, revisedAt: _, ...each }) => ({
           ...each,
-          summary: shown(each.summary),
+          summary: `${isCancelled ? "Cancelled: " : ""}${shown(each.summary)}`,
         })),
       );
     }),

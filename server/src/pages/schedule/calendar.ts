@@ -186,7 +186,8 @@ export async function calendarText(events: readonly CalendarEvent[]): Promise<st
       // A Date is written as an instant in UTC, which every calendar program shows in its own time zone.
       ...(hours ?? { start: date, allDay: true }),
       id: uid,
-      summary: writable(summary),
+      // Some programs ignore the status.
+      summary: writable(isCancelled ? `Cancelled: ${summary}` : summary),
       transparency: hours ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
       status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       stamp: revisedAt,

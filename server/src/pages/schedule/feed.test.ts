@@ -225,7 +225,13 @@ test("a night is an instant in UTC, whose SEQUENCE grows with each move, and sta
   await app.call(night.callOff, { params: { groupId, nightId } }, ann);
   pass(app, { days: 300 });
   expect(await nightsIn(feed)).toEqual([
-    { ...entry, sequence: 2, date: "2027-03-28T00:30:00Z", status: "CANCELLED" },
+    {
+      uid,
+      summary: `Cancelled: ${entry.summary}`,
+      sequence: 2,
+      date: "2027-03-28T00:30:00Z",
+      status: "CANCELLED",
+    },
   ]);
 });
 

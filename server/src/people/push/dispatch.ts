@@ -2,10 +2,11 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { ServiceProof } from "../../base/proofs.ts";
 import type { Parts } from "../../parts.ts";
 import { lostNudgesOf, mailLostNudge } from "./lost-nudges.ts";
-import { type ClaimedPush, claimPushes, type Settled, settlePushes } from "./outbox-queries.ts";
+import { type ClaimedPush, claimPushes, noteRefusals, type Settled, settlePushes } from "./outbox-queries.ts";
 import { atOnce, startable } from "./places.ts";
 import type { PushKeyPair } from "./queries.ts";
-import { nextTry, notificationOf, retryAfterSeconds, topicOf, urgencyOf } from "./rules.ts";
+import { sendDeviceRefusedMail } from "./refused-devices.ts";
+import { nextTry, notificationOf, refusedForGood, retryAfterSeconds, topicOf, urgencyOf } from "./rules.ts";
 import type { Outcome } from "./sending.ts";
 
 const batchSize = 500;
@@ -19,11 +20,14 @@ interface Waiting extends ClaimedPush {
   leasedUntil: Date;
 }
 
-/** A notification that is through. A lost one is not tried again, and did not reach its device. */
+/** A notification that is through. */
 interface Through {
   push: Waiting;
-  became: "done" | "lost" | "gone" | { dueAt: Date };
+  became: "sent" | "unwanted" | Lost | { dueAt: Date };
 }
+
+/** It is not tried again, and did not reach its device. */
+type Lost = "too-late" | "refused" | "gone";
 
 /**
  * Sends what is claimed, few at a time for each host and each person, and settles each as soon as it is through: one
@@ -63,7 +67,7 @@ export class Dispatch {
     for (const each of claimed) {
       const push = { ...each, host: new URL(each.endpoint).host, leasedUntil };
       if (push.isWanted) this.#waiting.push(push);
-      else this.#through.push({ push, became: "done" });
+      else this.#through.push({ push, became: "unwanted" });
     }
     return claimed.length === batchSize;
   }
@@ -80,7 +84,7 @@ export class Dispatch {
     for (const push of leased) {
       const until = pushSender.hosts.pausedUntil(push.host, now);
       if (!until) this.#waiting.push(push);
-      else if (!this.#postpone(push, until)) this.#through.push({ push, became: "lost" });
+      else if (!this.#postpone(push, until)) this.#through.push({ push, became: "too-late" });
     }
     const started = new Set(startable(this.#waiting, [...this.#sending.keys()], pushSender.hosts));
     this.#waiting = this.#waiting.filter((push) => !started.has(push));
@@ -104,17 +108,26 @@ export class Dispatch {
     const through = this.#through.filter((each) => this.#isSettled(each));
     if (through.length === 0) return;
     this.#through = this.#through.filter((each) => !this.#isSettled(each));
-    const { db, jobs } = this.#parts;
-    const lost = through.filter(({ became }) => became === "lost" || became === "gone");
+    const { db, jobs, clock } = this.#parts;
+    const lost = through.filter(({ became }) => isLost(became));
+    const refused = devicesThat("refused", through);
     await db.transaction().execute(async (tx) => {
       await settlePushes(tx, this.#service, settledOf(through));
       await jobs.sendAll(tx, mailLostNudge, lostNudgesOf(lost.map(({ push }) => push)));
+      if (refused.length === 0) return;
+      const now = clock.now();
+      const told = await noteRefusals(tx, this.#service, { refused, now, before: refusedForGood(now) });
+      await jobs.sendAll(
+        tx,
+        sendDeviceRefusedMail,
+        told.map((subscriptionId) => ({ subscriptionId })),
+      );
     });
   }
 
   /** A friend is mailed once what no device of theirs gets: that is known with the last of them. */
   #isSettled({ push, became }: Through): boolean {
-    if (became !== "lost" && became !== "gone") return true;
+    if (!isLost(became)) return true;
     const isSame = (other: Waiting) =>
       other !== push &&
       other.userId === push.userId &&
@@ -147,13 +160,12 @@ export class Dispatch {
 
   #note(push: Waiting, outcome: Outcome): void {
     const { became } = outcome;
-    if (became === "sent") this.#through.push({ push, became: "done" });
-    else if (became === "gone") this.#through.push({ push, became });
+    if (became === "sent" || became === "gone") this.#through.push({ push, became });
     else {
       const now = this.#parts.clock.now();
       const retryAfter = became === "later" ? retryAfterSeconds(outcome.retryAfter, now) : undefined;
       const triedAgain = became !== "refused" && this.#postpone(push, nextTry(push.tries, retryAfter, now));
-      if (!triedAgain) this.#through.push({ push, became: "lost" });
+      if (!triedAgain) this.#through.push({ push, became: became === "refused" ? "refused" : "too-late" });
       // The rest of the address is a secret of the device.
       const { host: service } = push;
       this.#parts.log.warn({ service, reason: outcome.reason, triedAgain }, "a notification was not sent");
@@ -168,15 +180,28 @@ export class Dispatch {
   }
 }
 
+function isLost(became: Through["became"]): boolean {
+  return became === "too-late" || became === "refused" || became === "gone";
+}
+
+function devicesThat(became: Through["became"], through: readonly Through[]) {
+  return through
+    .filter((each) => each.became === became)
+    .map(({ push: { subscriptionId: id, endpoint } }) => ({ id, endpoint }));
+}
+
 function settledOf(through: readonly Through[]): Settled {
-  const all = through.map(({ push: { id, leasedUntil, subscriptionId, endpoint }, became }) => ({
+  const all = through.map(({ push: { id, leasedUntil }, became }) => ({
     leased: { id, leasedUntil },
-    device: { id: subscriptionId, endpoint },
     became,
   }));
   return {
-    done: all.filter(({ became }) => became === "done" || became === "lost").map(({ leased }) => leased),
+    // What is gone goes with its device.
+    done: all
+      .filter(({ became }) => typeof became === "string" && became !== "gone")
+      .map(({ leased }) => leased),
     later: all.flatMap(({ leased, became }) => (typeof became === "object" ? { ...leased, ...became } : [])),
-    gone: all.filter(({ became }) => became === "gone").map(({ device }) => device),
+    accepted: devicesThat("sent", through),
+    gone: devicesThat("gone", through),
   };
 }

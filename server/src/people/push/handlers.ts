@@ -14,7 +14,11 @@ export function pushHandlers({ config }: Pick<Parts, "config">): Handlers<typeof
   return {
     show: async ({ db, user: { userId, sessionId } }) => {
       const { devices, ...settings } = await findPushSettings(db, userId, config.publicUrl);
-      return { ...settings, devices: devices.map((each) => ({ ...each, current: each.id === sessionId })) };
+      return {
+        ...settings,
+        devices: devices.map(({ endpoint: _, ...each }) => ({ ...each, current: each.id === sessionId })),
+        ownEndpoint: devices.find(({ id }) => id === sessionId)?.endpoint ?? null,
+      };
     },
     subscribe: async ({ db, user, body, now }) => {
       const own = ownSubscription(user, requireSendable(body, config));

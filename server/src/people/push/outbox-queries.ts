@@ -169,16 +169,28 @@ interface Leased {
   leasedUntil: Date;
 }
 
+/** A subscription as something was sent to it: it may have been replaced in the meantime. */
+interface Addressed {
+  id: string;
+  endpoint: string;
+}
+
 export interface Settled {
   /** Sent, or given up. */
   done: readonly Leased[];
   later: readonly (Leased & { dueAt: Date })[];
+  /** Subscriptions whose push service has taken what was sent. */
+  accepted: readonly Addressed[];
   /** Subscriptions that push services no longer know. */
-  gone: readonly { id: string; endpoint: string }[];
+  gone: readonly Addressed[];
 }
 
 /** Notes what became of claimed notifications. Those that were replaced in the meantime stay as they are. */
-export async function settlePushes(db: Db, _: ServiceProof, { done, later, gone }: Settled): Promise<void> {
+export async function settlePushes(
+  db: Db,
+  _: ServiceProof,
+  { done, later, accepted, gone }: Settled,
+): Promise<void> {
   await sql`
     with done as (
       delete from pushes
@@ -188,9 +200,40 @@ export async function settlePushes(db: Db, _: ServiceProof, { done, later, gone 
       delete from push_subscriptions subscription
       using jsonb_to_recordset(${JSON.stringify(gone)}::jsonb) as gone (id uuid, endpoint text)
       where subscription.id = gone.id and subscription.endpoint = gone.endpoint
+    ), accepted as (
+      update push_subscriptions subscription set refused_since = null, refusal_told = false
+      from jsonb_to_recordset(${JSON.stringify(accepted)}::jsonb) as accepted (id uuid, endpoint text)
+      where subscription.id = accepted.id and subscription.endpoint = accepted.endpoint
+        and subscription.refused_since is not null
     )
     update pushes set due_at = later."dueAt"
     from jsonb_to_recordset(${JSON.stringify(later)}::jsonb)
       as later (id uuid, "leasedUntil" timestamptz, "dueAt" timestamptz)
     where pushes.id = later.id and pushes.due_at = later."leasedUntil"`.execute(db);
+}
+
+/**
+ * Notes that push services have refused these subscriptions. Returns the ids of those that were refused already at
+ * `before` and whose person was not told yet: now they are.
+ */
+export async function noteRefusals(
+  db: Db,
+  _: ServiceProof,
+  { refused, now, before }: { refused: readonly Addressed[]; now: Date; before: Date },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string; isToldNow: boolean }>`
+    with refused as (
+      select subscription.id, subscription.refusal_told,
+        coalesce(subscription.refused_since <= ${before}, false) as is_for_good
+      from push_subscriptions subscription
+      join jsonb_to_recordset(${JSON.stringify(refused)}::jsonb) as refused (id uuid, endpoint text)
+        on subscription.id = refused.id and subscription.endpoint = refused.endpoint
+      order by subscription.id for update of subscription
+    )
+    update push_subscriptions subscription
+    set refused_since = coalesce(subscription.refused_since, ${now}),
+      refusal_told = refused.refusal_told or refused.is_for_good
+    from refused where subscription.id = refused.id
+    returning subscription.id, refused.is_for_good and not refused.refusal_told as is_told_now`.execute(db);
+  return rows.filter(({ isToldNow }) => isToldNow).map(({ id }) => id);
 }

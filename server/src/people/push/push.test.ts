@@ -251,7 +251,7 @@ test("one that is replaced while it is being sent is sent, too", async () => {
   const claim = { site, now, leasedUntil: later, limit: 10 };
   const done = (await claimPushes(db, theService, claim)).map(({ id }) => ({ id, leasedUntil: later }));
   await queue();
-  await settlePushes(db, theService, { done, later: [], gone: [] });
+  await settlePushes(db, theService, { done, later: [], accepted: [], gone: [] });
   await sendDue();
   expect(told()).toEqual([device]);
 });

@@ -27,7 +27,14 @@ export async function insertPushKeys(db: Db, _: ServiceProof, keys: PushKeyPair,
 interface StoredSettings {
   publicKey: string;
   unwanted: PushKind[];
-  devices: { id: string; device: string; since: string; unwanted: PushKind[] }[];
+  devices: {
+    id: string;
+    device: string;
+    since: string;
+    unwanted: PushKind[];
+    refusedSince: string | null;
+    endpoint: string;
+  }[];
 }
 
 const settingsQuery = writtenQuery<StoredSettings>(`
@@ -35,7 +42,8 @@ const settingsQuery = writtenQuery<StoredSettings>(`
     ${listOf("to_jsonb(choice.kind)", "choice.kind", "from unwanted_pushes choice where choice.user_id = $1")} as unwanted,
     ${listOf(
       `jsonb_build_object('id', session.id, 'device', session.device,
-        'since', ${momentOf("subscription.created_at")}, 'unwanted', to_jsonb(subscription.unwanted))`,
+        'since', ${momentOf("subscription.created_at")}, 'unwanted', to_jsonb(subscription.unwanted),
+        'refusedSince', ${momentOf("subscription.refused_since")}, 'endpoint', subscription.endpoint)`,
       "subscription.created_at desc, session.id",
       `from push_subscriptions subscription join sessions session on session.id = subscription.session_id
        where subscription.user_id = $1 and subscription.site = $2`,
@@ -65,7 +73,7 @@ export async function upsertSubscription(
 ): Promise<void> {
   await lockDevicesOf(db, userId);
   await lockEndpoint(db, endpoint);
-  const values = { endpoint, p256dh, auth, site, createdAt: now };
+  const values = { endpoint, p256dh, auth, site, ...accepted };
   await db
     .deleteFrom("pushSubscriptions")
     .where("endpoint", "=", endpoint)
@@ -73,7 +81,7 @@ export async function upsertSubscription(
     .execute();
   await db
     .insertInto("pushSubscriptions")
-    .values({ userId, sessionId, ...values })
+    .values({ userId, sessionId, ...values, createdAt: now })
     .onConflict((conflict) => conflict.column("sessionId").doUpdateSet(values))
     .execute();
   await sql`
@@ -81,6 +89,9 @@ export async function upsertSubscription(
       select id from push_subscriptions where user_id = ${userId}
       order by created_at desc, id desc offset ${maxPushDevices})`.execute(db);
 }
+
+/** What is known of a subscription to which nothing was sent yet. */
+const accepted = { refusedSince: null, refusalTold: false };
 
 /** Two accounts may take the same browser at once. */
 async function lockEndpoint(db: Db, endpoint: string): Promise<void> {
@@ -108,7 +119,7 @@ export async function replaceSubscription(
     .execute();
   await db
     .updateTable("pushSubscriptions")
-    .set({ endpoint, p256dh, auth })
+    .set({ endpoint, p256dh, auth, ...accepted })
     .where("id", "=", formerId)
     .execute();
 }
@@ -138,9 +149,36 @@ export async function replaceUnwantedPushes(
     .execute();
 }
 
+interface RefusedDevice {
+  to: string;
+  fullName: string;
+  device: string;
+  since: string;
+}
+
+const refusedDeviceQuery = writtenQuery<RefusedDevice>(`
+  select profile.email as "to", profile.full_name as "fullName", session.device,
+    ${momentOf("subscription.refused_since")} as since
+  from push_subscriptions subscription
+  join sessions session on session.id = subscription.session_id
+  join profiles profile on profile.user_id = subscription.user_id
+  where subscription.id = $1 and subscription.refused_since is not null`);
+
+/** Finds a device that is still refused, and whom to tell. */
+export async function findRefusedDevice(db: Db, subscriptionId: string): Promise<RefusedDevice | undefined> {
+  const [found] = await refusedDeviceQuery(db, [subscriptionId]);
+  return found;
+}
+
 interface ExportedPushes {
   unwantedPushes: PushKind[];
-  pushDevices: { device: string; endpoint: string; since: string; unwanted: PushKind[] }[];
+  pushDevices: {
+    device: string;
+    endpoint: string;
+    since: string;
+    unwanted: PushKind[];
+    refusedSince: string | null;
+  }[];
 }
 
 const exportQuery = writtenQuery<ExportedPushes>(`
@@ -149,7 +187,8 @@ const exportQuery = writtenQuery<ExportedPushes>(`
       as "unwantedPushes",
     ${listOf(
       `jsonb_build_object('device', session.device, 'endpoint', subscription.endpoint,
-        'since', ${momentOf("subscription.created_at")}, 'unwanted', to_jsonb(subscription.unwanted))`,
+        'since', ${momentOf("subscription.created_at")}, 'unwanted', to_jsonb(subscription.unwanted),
+        'refusedSince', ${momentOf("subscription.refused_since")})`,
       "subscription.created_at, session.id",
       `from push_subscriptions subscription join sessions session on session.id = subscription.session_id
        where subscription.user_id = $1`,

@@ -103,6 +103,16 @@ function shortened(text: string, most: number): string {
   return letters.length > most ? `${letters.slice(0, most - 1).join("")}…` : text;
 }
 
+const refusedHours = 24;
+
+/**
+ * Returns until when a device has to have been refused already, if its person is to be told now. One refusal may be our
+ * own fault, such as a clock that is wrong: the next day shows.
+ */
+export function refusedForGood(now: Date): Date {
+  return new Date(now.getTime() - refusedHours * hourMs);
+}
+
 const firstPauseSeconds = 30;
 const longestPauseSeconds = 3600;
 

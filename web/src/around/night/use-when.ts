@@ -1,3 +1,4 @@
+import { yearFault } from "@boxmates/contract/base/values";
 import { use, useState } from "react";
 import { momentsAt } from "./local-time.ts";
 import { WatchContext } from "./Moment.tsx";
@@ -32,6 +33,8 @@ export function useWhen(start = ""): When {
 export function faultOf({ date, time, moment }: When): Record<string, string> | undefined {
   if (moment) return undefined;
   if (!date) return { date: "Please choose a day." };
+  const fault = yearFault(date);
+  if (fault) return { date: fault };
   if (!time) return { time: "Please choose a time." };
   return {
     time: "Clocks go forward at that moment, so this time does not exist on that day. Choose one an hour later or earlier.",

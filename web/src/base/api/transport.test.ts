@@ -85,6 +85,11 @@ test("only the server itself can say that a session has ended", async () => {
   expect(await exchangeCookie()).toBe("ended");
 });
 
+test("at an address where the site no longer is, there is no session to wait for", async () => {
+  answering(() => problem(403, "OTHER_ADDRESS"));
+  expect(await exchangeCookie()).toBe("ended");
+});
+
 test.each([
   ["a busy server", () => problem(503, "UNAVAILABLE"), ApiError],
   ["a server in trouble", () => problem(500, "UNEXPECTED"), ApiError],

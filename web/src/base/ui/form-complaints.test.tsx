@@ -3,7 +3,7 @@ import { contract } from "@boxmates/contract/contract";
 import { passwordMinimumAttribute } from "@boxmates/contract/people/password";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Locator, page } from "vitest/browser";
-import { refuses } from "../../testing/fake-server.ts";
+import { answers, refuses, sentTo } from "../../testing/fake-server.ts";
 import * as sample from "../../testing/sample.ts";
 import { button, dialog, toasts } from "../../testing/screen.ts";
 import { answersAsUsual } from "../../testing/usual-answers.ts";
@@ -36,6 +36,22 @@ interface Complaint {
   field: string;
   says: string;
 }
+
+test.each<[typed: string, says: string]>([
+  ["0026-12-05", "Please check the year. Write it in full, such as 2026."],
+  ["20261-12-05", "Please check the year. Write it in full, such as 2026."],
+  ["2027-03-28", "Clocks go forward at that moment"],
+])("a night on %s is refused: '%s'", async (day, says) => {
+  answers(contract.night.show, { ...sample.nights, myTimeZone: "Europe/Paris" });
+  await visit(pages.group({ groupId: sample.ids.group }));
+  await button("Propose a Time").click();
+  const [field, time] = [dialog.getByLabelText("Day"), dialog.getByLabelText("Time")];
+  await field.fill(day);
+  await time.fill("02:30");
+  await button("Propose", dialog).click();
+  await expectComplaint(says.includes("year") ? field : time, says);
+  expect(sentTo(contract.night.propose)).toEqual([]);
+});
 
 test.each<Complaint>([
   {

@@ -21,10 +21,11 @@ export default function NotificationOffer() {
   return permission === "granted" ? <OfferAgain offer={offer} /> : offer;
 }
 
-/** Signing out has ended them, and the browser still allows them. */
+/** Signing out has ended them, or the push service refuses them, and the browser still allows them. */
 function OfferAgain({ offer }: { offer: ReactNode }) {
   const { value } = useRead(pushSettings);
-  if (!value || value.devices.some(({ current }) => current)) return null;
+  if (!value || value.devices.some(({ current, refusedSince }) => current && refusedSince === null))
+    return null;
   return offer;
 }
 

@@ -1,5 +1,6 @@
 import type { PushDevice, PushSettings } from "@boxmates/contract/people/push";
 import { BellOff, BellRing } from "lucide-react";
+import type { ReactNode } from "react";
 import { useRead } from "../../base/api/read.ts";
 import { Button } from "../../base/ui/Button.tsx";
 import { ErrorState } from "../../base/ui/ErrorState.tsx";
@@ -64,22 +65,20 @@ function ThisDevice({ own }: { own: PushDevice | undefined }) {
       </p>
     );
   }
-  if (own && permission === "granted") {
+  if (own) {
+    const turnOffButton = (
+      <Button kind="outline" busy={turnOff.busy} busyLabel="Turning off..." onClick={() => turnOff.send(own)}>
+        Turn Off
+      </Button>
+    );
+    if (own.refusedSince === null) return <On>{turnOffButton}</On>;
     return (
-      <div className="flex flex-wrap items-center justify-between gap-3 rounded-2xl bg-success-soft p-4">
-        <p className="flex items-center gap-3 font-medium">
-          <BellRing className="size-5 shrink-0 text-success" aria-hidden />
-          On for this device
-        </p>
-        <Button
-          kind="outline"
-          busy={turnOff.busy}
-          busyLabel="Turning off..."
-          onClick={() => turnOff.send(own)}
-        >
-          Turn Off
+      <Refused since={own.refusedSince}>
+        <Button busy={turnOn.busy} busyLabel="Turning on..." onClick={() => turnOn.send()}>
+          Turn On Again
         </Button>
-      </div>
+        {turnOffButton}
+      </Refused>
     );
   }
   return (
@@ -97,6 +96,36 @@ function ThisDevice({ own }: { own: PushDevice | undefined }) {
   );
 }
 
+function On({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-2xl bg-success-soft p-4">
+      <p className="flex items-center gap-3 font-medium">
+        <BellRing className="size-5 shrink-0 text-success" aria-hidden />
+        On for this device
+      </p>
+      {children}
+    </div>
+  );
+}
+
+function Refused({ since, children }: { since: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-4 rounded-2xl bg-sunken p-4">
+      <div className="flex gap-3">
+        <BellOff className="mt-0.5 size-5 shrink-0 text-danger" aria-hidden />
+        <div className="grid gap-1">
+          <p className="font-medium">Notifications do not reach this device</p>
+          <p>
+            Your browser's push service has refused them since {formatDate(since)}. Your emails come as
+            before. Turning them on again usually helps.
+          </p>
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-3">{children}</div>
+    </div>
+  );
+}
+
 function OtherDevices({ devices }: { devices: readonly PushDevice[] }) {
   const { send, busy, sent } = useTurnOff();
   return (
@@ -107,7 +136,11 @@ function OtherDevices({ devices }: { devices: readonly PushDevice[] }) {
           <li key={device.id} className="flex flex-wrap items-center justify-between gap-3">
             <span className="min-w-0">
               <span className="block font-medium wrap-anywhere">{device.device}</span>
-              <span className="block text-sm text-muted">On since {formatDate(device.since)}</span>
+              <span className="block text-sm text-muted">
+                {device.refusedSince === null
+                  ? `On since ${formatDate(device.since)}`
+                  : `Not reached since ${formatDate(device.refusedSince)}`}
+              </span>
             </span>
             <Button
               kind="outline"

@@ -1,9 +1,17 @@
 import { pushApi } from "@boxmates/contract/people/push";
-import { read } from "../../base/api/read.ts";
+import { call } from "../../base/api/client.ts";
+import { readBy } from "../../base/api/read.ts";
+import { compareDevice } from "./own-device.ts";
 
-/** Reads the devices of the reader that get notifications, and their kinds. */
-export const pushSettings = read(
-  pushApi.show,
-  {},
+/**
+ * Reads the devices of the reader that get notifications, and their kinds. What it says of this device is what its
+ * browser has.
+ */
+export const pushSettings = readBy(
+  [pushApi.show.path],
+  async (signal) => {
+    const settings = await call(pushApi.show, {}, signal);
+    return (await compareDevice(settings)) ? call(pushApi.show, {}, signal) : settings;
+  },
   { failed: "Failed to load your notifications", topics: ["user"] },
 );

@@ -3,6 +3,7 @@ import { call } from "../../base/api/client.ts";
 import { useTask, useWrite } from "../../base/api/write.ts";
 import { toast } from "../../base/ui/toast.ts";
 import { NoPushService, subscribeDevice, unsubscribeDevice } from "./device-push.ts";
+import { registerDevice } from "./own-device.ts";
 
 const failedToTurnOn = "Failed to turn on notifications";
 
@@ -22,9 +23,10 @@ export const useTurnOn = () =>
 async function turnOn(): Promise<NotificationPermission> {
   const answer = await Notification.requestPermission();
   if (answer !== "granted") return answer;
-  const { publicKey } = await call(pushApi.show, {});
+  const { publicKey, devices } = await call(pushApi.show, {});
   try {
-    await call(pushApi.subscribe, { body: await subscribeDevice(publicKey) });
+    const afresh = devices.some(({ current, refusedSince }) => current && refusedSince !== null);
+    await registerDevice(await subscribeDevice(publicKey, { afresh }), publicKey);
     toast.success("Notifications are on", "This device tells you the news.");
   } catch (error) {
     if (!(error instanceof NoPushService)) throw error;

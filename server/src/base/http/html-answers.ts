@@ -1,0 +1,44 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { pagePolicy } from "./headers.ts";
+import type { HtmlPage, HtmlPages } from "./html-pages.ts";
+
+/** Returns whether somebody has opened an address in a browser that has only files, and so would see none of our pages. */
+export function isOpened({ method, url, headers }: FastifyRequest): boolean {
+  return isRead(method) && !url.startsWith("/api/") && /\btext\/html\b/.test(headers.accept ?? "");
+}
+
+export function isRead(method: string): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
+export function sendMissingPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { fallback }: HtmlPages,
+): FastifyReply {
+  return sendHtml(request, reply, { page: fallback, status: 404, isIndexed: false });
+}
+
+interface Html {
+  page: HtmlPage;
+  status: 200 | 404;
+  /** False for pages that are not prerendered: they need a session or a link, so search engines should leave them out. */
+  isIndexed: boolean;
+}
+
+export function sendHtml(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { page: { html, brotli, scriptHashes }, status, isIndexed }: Html,
+): FastifyReply {
+  const compressed = /\bbr\b/.test(request.headers["accept-encoding"] ?? "") ? brotli() : undefined;
+  if (compressed) reply.header("content-encoding", "br");
+  if (!isIndexed) reply.header("x-robots-tag", "noindex");
+  return reply
+    .code(status)
+    .header("content-security-policy", pagePolicy(scriptHashes))
+    .header("cache-control", "no-cache")
+    .header("vary", "accept-encoding")
+    .type("text/html; charset=utf-8")
+    .send(compressed ?? html);
+}

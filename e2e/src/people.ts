@@ -64,7 +64,7 @@ export function signInAsAdmin(page: Page, server: ServerProcess): Promise<void> 
 /** Signs in without the page, for journeys about something else: what is opened next, this person sees. */
 export async function signInByApi(
   page: Page,
-  server: ServerProcess,
+  server: Pick<ServerProcess, "url">,
   { email, password }: Pick<Friend, "email" | "password">,
 ): Promise<void> {
   const answer = await page.request.post(`${server.url}/api${contract.account.signIn.path}`, {

@@ -37,14 +37,20 @@ export class InvalidInput extends Error {
 
 const reasons = {
   offline: "You seem to be offline. Nothing was lost; please try again once you are connected.",
+  silent: "Boxmates has not answered for 15 seconds. Nothing was lost: check your connection and try again.",
   "no-answer": "We could not reach Boxmates. Nothing was lost: check your connection and try again.",
   gateway: "Boxmates is restarting or very busy. Nothing was lost; please try again in a moment.",
 };
 
+export type UnreachableReason = keyof typeof reasons;
+
 /** Our server did not answer: no network, or something else answered, such as the gateway in front of it. */
 export class UnreachableError extends Error {
-  constructor(reason: keyof typeof reasons, cause?: unknown) {
+  readonly reason: UnreachableReason;
+
+  constructor(reason: UnreachableReason, cause?: unknown) {
     super(reasons[reason], { cause });
+    this.reason = reason;
     this.name = "UnreachableError";
   }
 }

@@ -5,6 +5,7 @@ import { rememberOwnWrite } from "./own-writes.ts";
 import { passwordMinimum } from "./password-minimum.ts";
 import { accessToken, tokenRefused } from "./session.ts";
 import { type Answer, type SendOptions, send, sendForFile } from "./transport.ts";
+import { forgetUnanswered, keyFor, rememberUnanswered } from "./unanswered.ts";
 
 const retryAfterMs = 500;
 
@@ -20,7 +21,7 @@ export function proveWith(ask: AskForProof): void {
 
 /**
  * Calls an endpoint of the contract as the signed-in person. Writes carry a key, so that a request whose answer was
- * lost can safely be sent again. Where the server wants to know that it is still the person, they are asked, and the
+ * lost can safely be sent again, by itself or by the person. Where the server wants to know that it is still the person, they are asked, and the
  * request is sent again. Throws `InvalidInput` for a body that the contract does not allow, `ApiError` for
  * refusals, and `UnreachableError` without a network.
  * @param key names a write that is sent again even after a reload
@@ -29,7 +30,7 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E>,
   signal?: AbortSignal,
-  key: string = crypto.randomUUID(),
+  key: string = keyFor(endpoint, request),
 ): Promise<ResponseOf<E>> {
   checkBody(endpoint, request.body);
   const token = endpoint.audience === "anyone" ? undefined : await accessToken();
@@ -38,7 +39,12 @@ export async function call<E extends Endpoint>(
     options.idempotencyKey = key;
     rememberOwnWrite(key);
   }
-  const answer = await asPerson(token, (held) => sendTwice(endpoint, request, { ...options, token: held }));
+  const sent = asPerson(token, (held) => sendTwice(endpoint, request, { ...options, token: held }));
+  const answer = await sent.catch((error: unknown) => {
+    if (options.idempotencyKey) rememberUnanswered(endpoint, request, key);
+    throw error;
+  });
+  forgetUnanswered(endpoint);
   if (answer.ok) return answer.value;
   if (answer.error.code === "PROOF_NEEDED") {
     if (await askForProof(answer.error.message)) return call(endpoint, request, signal);
@@ -81,7 +87,8 @@ async function sendTwice<E extends Endpoint>(
   try {
     return await send(endpoint, request, options);
   } catch (error) {
-    if (!repeatable || !(error instanceof UnreachableError)) throw error;
+    // Whoever has waited for so long wants to know why.
+    if (!repeatable || !(error instanceof UnreachableError) || error.reason === "silent") throw error;
     await new Promise((resolve) => setTimeout(resolve, retryAfterMs));
     return send(endpoint, request, options);
   }

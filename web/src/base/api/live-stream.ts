@@ -10,6 +10,9 @@ import type { Told } from "./live-tabs.ts";
 import { serverTime } from "./server-time.ts";
 import { accessToken, tokenRefused } from "./session.ts";
 
+/** A connection of the browser's that is used again may be lost. */
+const connectMs = 15_000;
+
 /** A late heartbeat is not yet a lost one. */
 const heartbeatMs = (heartbeatSeconds + 2) * 1000;
 
@@ -71,6 +74,7 @@ async function readStream(progress: Progress, onTold: (told: Told) => void, sign
       headers: { authorization: `Bearer ${token}` },
       signal: AbortSignal.any([silence.signal, signal]),
     });
+    silence.heard();
     if (response.status === 401) return void (await tokenRefused(token));
     if (!response.ok || !response.body) return;
     progress.failures = 0;
@@ -120,7 +124,7 @@ function watchSilence() {
   const lost = new AbortController();
   let heardAt = performance.now();
   const abortIn = (ms: number) => setTimeout(() => lost.abort(), ms);
-  let timer = abortIn(silenceSeconds * 1000);
+  let timer = abortIn(connectMs);
   const stop = () => clearTimeout(timer);
   const heard = () => {
     stop();

@@ -2,7 +2,9 @@ import type { Endpoint, RequestOf, ResponseOf } from "@boxmates/contract/base/en
 import { fillPath } from "@boxmates/contract/base/paths";
 import type { Problem } from "@boxmates/contract/base/problem";
 import { ApiError, UnreachableError } from "./api-error.ts";
+import { listened, reach } from "./reach.ts";
 import { noteAnswer } from "./server-time.ts";
+import { upload } from "./upload.ts";
 
 // 502, 503, 504 and the extra codes of some gateways.
 const firstGatewayStatus = 502;
@@ -39,18 +41,15 @@ export async function send<E extends Endpoint>(
   else if (file) headers["content-type"] = endpoint.upload?.types[0] ?? "application/octet-stream";
   if (token) headers.authorization = `Bearer ${token}`;
   if (idempotencyKey) headers["idempotency-key"] = idempotencyKey;
-  const request = {
-    method: endpoint.method,
-    headers,
-    body: body === undefined ? (file ? new Blob([file]) : null) : JSON.stringify(body),
-    signal: signal ?? null,
-    keepalive,
-  };
-  return reach(signal, async () => {
+  const { method } = endpoint;
+  const address = addressOf(endpoint, params, query);
+  return reach(signal, async (limit) => {
     const askedAt = performance.now();
-    const response = await fetch(addressOf(endpoint, params, query), request);
+    const response = file
+      ? await upload(address, { method, headers, body: new Blob([file]) }, limit)
+      : await fetch(address, { method, headers, body: textOf(body), signal: limit.signal, keepalive });
     noteAnswer(response, askedAt);
-    return readAnswer<E>(response);
+    return readAnswer<E>(listened(response, limit));
   });
 }
 
@@ -61,22 +60,14 @@ export async function sendForFile(
   { token, signal }: SendOptions,
 ): Promise<Answer<Blob>> {
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
-  return reach(signal, async () => {
-    const response = await fetch(`/api${path}`, { headers, signal: signal ?? null });
+  return reach(signal, async (limit) => {
+    const response = listened(await fetch(`/api${path}`, { headers, signal: limit.signal }), limit);
     const isFile = response.ok && mediaType(response).includes(type);
     return isFile ? { ok: true, value: await response.blob() } : readRefusal(response);
   });
 }
 
-async function reach<Value>(signal: AbortSignal | undefined, exchange: () => Promise<Value>): Promise<Value> {
-  try {
-    return await exchange();
-  } catch (error) {
-    if (signal?.aborted || error instanceof UnreachableError) throw error;
-    // The connection can also break in the middle of the answer.
-    throw new UnreachableError(navigator.onLine === false ? "offline" : "no-answer", error);
-  }
-}
+const textOf = (body: unknown) => (body === undefined ? null : JSON.stringify(body));
 
 function addressOf(endpoint: Pick<Endpoint, "path">, params: unknown, query: unknown): string {
   const path = `/api${fillPath(endpoint.path, textsOf(params))}`;

@@ -2,7 +2,7 @@ import type { Endpoint, RequestOf, ResponseOf } from "@boxmates/contract/base/en
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { toast } from "../ui/toast.ts";
-import { ApiError, type FieldErrors, InvalidInput } from "./api-error.ts";
+import { ApiError, type FieldErrors, InvalidInput, UnreachableError } from "./api-error.ts";
 import { call } from "./client.ts";
 import { outdateReads, queryClient, renewAfterFailure, renewReads } from "./query-client.ts";
 import { tellFailure } from "./tell-failure.ts";
@@ -85,7 +85,9 @@ export function taskOptions<Input, Output>(
       if (fieldsOf(reason)) return;
       tellFailure(reason, failed);
       // It may have happened anyway, or was refused because of somebody else's change.
-      await renewAfterFailure();
+      const renewed = renewAfterFailure();
+      // A network that is silent would keep the person from trying again.
+      if (!(reason instanceof UnreachableError && reason.reason === "silent")) await renewed;
     },
   };
 }

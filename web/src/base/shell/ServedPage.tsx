@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { UnreachableError } from "../api/api-error.ts";
+import { reach } from "../api/reach.ts";
 import { readRemembered } from "../api/remembered-user.ts";
 import { useSession } from "../api/session.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
@@ -47,16 +48,12 @@ function Served({ path, onRetry }: { path: string; onRetry: () => void }) {
  * @throws UnreachableError if our server did not answer with the page
  */
 async function readServedPage(path: string): Promise<string> {
-  const html = await readHtml(path).catch((cause: unknown) => {
-    throw new UnreachableError(navigator.onLine === false ? "offline" : "no-answer", cause);
+  const html = await reach(undefined, async ({ signal }) => {
+    const response = await fetch(path, { headers: { accept: "text/html" }, signal });
+    if (!response.ok) throw new Error(`The answer was ${response.status}`);
+    return response.text();
   });
   const main = new DOMParser().parseFromString(html, "text/html").getElementById("main");
   if (!main) throw new UnreachableError("no-answer", `${path} has no main part.`);
   return main.innerHTML;
-}
-
-async function readHtml(path: string): Promise<string> {
-  const response = await fetch(path, { headers: { accept: "text/html" } });
-  if (!response.ok) throw new Error(`The answer was ${response.status}`);
-  return response.text();
 }

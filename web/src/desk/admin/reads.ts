@@ -1,7 +1,7 @@
 import type { RequestOf } from "@boxmates/contract/base/endpoint";
 import { adminApi } from "@boxmates/contract/desk/admin";
 import * as z from "zod/mini";
-import { UnreachableError } from "../../base/api/api-error.ts";
+import { reach } from "../../base/api/reach.ts";
 import { read, readBy } from "../../base/api/read.ts";
 
 export const overview = read(
@@ -50,11 +50,8 @@ export const mailPreviews = readBy([mailPreviewsPath], readMailPreviews, {
 });
 
 async function readMailPreviews(signal: AbortSignal): Promise<MailPreview[]> {
-  try {
-    const response = await fetch(mailPreviewsPath, { signal });
+  return reach(signal, async (limit) => {
+    const response = await fetch(mailPreviewsPath, { signal: limit.signal });
     return z.array(mailPreview).parse(await response.json());
-  } catch (error) {
-    if (signal.aborted) throw error;
-    throw new UnreachableError(navigator.onLine === false ? "offline" : "no-answer", error);
-  }
+  });
 }

@@ -40,7 +40,8 @@ export async function reach<Value>(
 /** The answer, each part of which is a sign of the server. */
 export function listened(response: Response, { heard }: SilenceLimit): Response {
   heard();
-  if (!response.body) return response;
+  // Chromium gives even an answer without a body a stream, with which no new one can be made.
+  if (!response.body || response.status === 204) return response;
   const parts = new TransformStream<Uint8Array, Uint8Array>({
     transform: (part, controller) => {
       heard();

@@ -46,6 +46,12 @@ test("an answer that comes in parts is awaited as long as they come", async () =
   expect(await read).toBe("xxxx");
 });
 
+test("an answer without a body stays one, although Chromium gives it a stream", () => {
+  const answer = new Response(null, { status: 204 });
+  Object.defineProperty(answer, "body", { value: new ReadableStream() });
+  expect(listened(answer, { signal: new AbortController().signal, heard: () => {} }).status).toBe(204);
+});
+
 const endpoint = profileApi.update;
 const sent = { body: { fullName: "Ann" }, file: new Uint8Array([1, 2]) };
 

@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** Lets all pages of the tab be translated as Chromium does it: each text is put into elements of the translator's. */
+/**
+ * Lets all pages of the tab be translated as Chromium does it: each text, and each that comes later, is put into elements
+ * of the translator's.
+ */
 export async function translate(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const untranslated = "script, style, title, textarea, option, svg, font";
@@ -19,8 +22,13 @@ export async function translate(page: Page): Promise<void> {
         if (node instanceof Text) texts.push(node);
       for (const text of texts) wrap(text);
     };
-    new MutationObserver((changes) => {
-      for (const { addedNodes } of changes) for (const added of addedNodes) wrapAll(added);
-    }).observe(document, { childList: true, subtree: true });
+    const start = () => {
+      wrapAll(document.body);
+      new MutationObserver((changes) => {
+        for (const { addedNodes } of changes) for (const added of addedNodes) wrapAll(added);
+      }).observe(document, { childList: true, subtree: true });
+    };
+    // A translator first finds out the language of the page that has been loaded, or its person has to ask for it.
+    addEventListener("load", () => setTimeout(() => requestIdleCallback(start), 1500));
   });
 }

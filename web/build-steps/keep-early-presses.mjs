@@ -12,13 +12,14 @@ const modulePreload = /<link rel="modulepreload"[^>]*>/g;
  */
 const keeper = `(() => {
   const pressed = [], kinds = ["click", "submit"];
+  const buttons = () => [...document.querySelectorAll("button[type=button]")];
   let sent, place;
   const keep = (event) => {
     const button = event.type === "click" && event.target.closest("button[type=button]");
     if (event.type === "click" && !button) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    if (button) pressed.push(button);
+    if (button) pressed.push({ button, at: buttons().indexOf(button) });
     else sent = event;
   };
   const hear = ({ target }) => {
@@ -46,7 +47,8 @@ const keeper = `(() => {
     removeEventListener("error", hear, true);
     removeEventListener("DOMContentLoaded", tell);
     place?.remove();
-    for (const button of pressed) button.click();
+    // React draws a page anew that a translator has changed by then.
+    for (const { button, at } of pressed) (button.isConnected ? button : buttons()[at])?.click();
     sent?.target.requestSubmit(sent.submitter);
   }, { once: true });
 })()`;

@@ -72,6 +72,10 @@ test.each([
   expect(chosenDate.safeParse(day).error?.issues[0]?.message).toBe(fault);
 });
 
+test.each([{ toString: 1 }, 26, null, undefined])("%j is no day", (sent) => {
+  expect(chosenDate.safeParse(sent).error?.issues[0]?.message).toBe("Please choose a day.");
+});
+
 test.each([
   ["dora@example.com", "d•••@example.com"],
   ["d@example.com", "d•••@example.com"],

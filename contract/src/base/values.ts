@@ -25,14 +25,14 @@ const wholeYear = "Please check the year. Write it in full, such as 2026.";
  * Says what is wrong with the year of a day in a field; undefined if nothing is. A field makes 0026 of a year that is
  * typed with two digits, and takes one with five.
  */
-export function yearFault(day: string): string | undefined {
-  const [, year] = /^(\d+)-/.exec(day) ?? [];
+export function yearFault(day: unknown): string | undefined {
+  const [, year] = (typeof day === "string" && /^(\d+)-/.exec(day)) || [];
   return year && !/^(19|[2-9]\d)\d\d$/.test(year) ? wholeYear : undefined;
 }
 
 /** A day that a person chooses. */
 export const chosenDate = z.iso
-  .date({ error: ({ input }) => yearFault(String(input)) ?? "Please choose a day." })
+  .date({ error: ({ input }) => yearFault(input) ?? "Please choose a day." })
   .check(z.refine<string>((day) => !yearFault(day), wholeYear));
 
 /** The largest whole number that a column holds. */

@@ -60,6 +60,8 @@ test("an admin makes a box with contents and pictures, and a questionnaire with 
       if (index === 0) await upload(page, "cheddar.png");
       await dialog.getByRole("button", { name: "Add Item" }).click();
       await expect(dialog.getByRole("listitem").filter({ hasText: item })).toBeVisible();
+      // The form is ready for the next one, and has taken the focus.
+      await expect(dialog.getByLabel("Item Name")).toBeFocused();
     }
     await moveToTop(page, "Walnuts", { from: 5, of: 5 });
     await expect(dialog.getByRole("listitem").first()).toContainText("Walnuts");

@@ -230,13 +230,19 @@ async function renewed({ before, after }: Renewal): Promise<void> {
   await Promise.all(done);
 }
 
-test("a browser that has lost its subscription makes another when the page opens", async ({ browser }) => {
+/** Paul's phone, on which he has just turned notifications on. */
+async function turnedOn(browser: Browser) {
   const phone = await windowWithPush(browser);
   await signInByApi(phone, server, paul);
   await phone.goto(`${server.url}/profile`);
   const card = phone.getByRole("group", { name: "Notifications", exact: true });
   await card.getByRole("button", { name: "Turn On for This Device" }).click();
   await expect(card.getByText("On for this device")).toBeVisible();
+  return { phone, card };
+}
+
+test("a browser that has lost its subscription makes another when the page opens", async ({ browser }) => {
+  const { phone, card } = await turnedOn(browser);
   await phone.evaluate((name) => localStorage.removeItem(name), kept.subscription);
   const told = phone.waitForResponse(`${server.url}/api/push/subscription`);
   await phone.goto(`${server.url}/group/${game.groupId}`);
@@ -249,12 +255,7 @@ test("a browser that has lost its subscription makes another when the page opens
 test("a device that its person no longer allows, or that is refused, does not claim to be on", async ({
   browser,
 }) => {
-  const phone = await windowWithPush(browser);
-  await signInByApi(phone, server, paul);
-  await phone.goto(`${server.url}/profile`);
-  const card = phone.getByRole("group", { name: "Notifications", exact: true });
-  await card.getByRole("button", { name: "Turn On for This Device" }).click();
-  await expect(card.getByText("On for this device")).toBeVisible();
+  const { phone, card } = await turnedOn(browser);
 
   await test.step("its push service refuses a notification", async () => {
     service.answer("Paul's phone", 403);

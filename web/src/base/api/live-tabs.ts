@@ -15,11 +15,11 @@ export interface Told {
 /** 'look': a tab is looked at again, or online, and wants to know whether another still holds the stream. */
 type Message = { userId: string } & ({ kind: "told"; told: Told } | { kind: "look" });
 
-/** Only the tabs of one person share what they hear. */
-const ownId = () => {
+/** Whoever is signed in: only the tabs of one person share what they hear. */
+export function signedInId(): string | undefined {
   const state = sessionState();
   return state.status === "signed-in" ? state.user.id : undefined;
-};
+}
 
 const canShare = typeof window !== "undefined" && "BroadcastChannel" in window && "locks" in navigator;
 
@@ -28,14 +28,14 @@ const channel = canShare ? new BroadcastChannel("boxmates-live") : undefined;
 
 /** Tells the other tabs of this browser. */
 export function tellTabs(message: { kind: "told"; told: Told } | { kind: "look" }): void {
-  const userId = ownId();
+  const userId = signedInId();
   if (userId) channel?.postMessage({ ...message, userId });
 }
 
 /** Calls `hear` with what other tabs of this person tell, until the signal aborts. */
 export function hearTabs(hear: (message: Message) => void, signal?: AbortSignal): void {
   const listener = ({ data }: MessageEvent<Message>) => {
-    if (data.userId === ownId()) hear(data);
+    if (data.userId === signedInId()) hear(data);
   };
   channel?.addEventListener("message", listener, signal ? { signal } : {});
 }

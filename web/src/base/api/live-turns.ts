@@ -1,8 +1,8 @@
 import { silenceSeconds } from "@boxmates/contract/base/event";
 import { openStream } from "./live-stream.ts";
-import { hearTabs, inTurn, type Told, tellTabs } from "./live-tabs.ts";
+import { hearTabs, inTurn, signedInId, type Told, tellTabs } from "./live-tabs.ts";
 import { earliestRead } from "./server-time.ts";
-import { accessToken, sessionState, subscribeToSession } from "./session.ts";
+import { accessToken, subscribeToSession } from "./session.ts";
 
 export interface Ear {
   hear: (told: Told) => void;
@@ -29,11 +29,6 @@ export async function takeTurns(ear: Ear): Promise<void> {
   } finally {
     running = false;
   }
-}
-
-function signedInId(): string | undefined {
-  const state = sessionState();
-  return state.status === "signed-in" ? state.user.id : undefined;
 }
 
 /** Ends when the turn does: the tab is here again by then, the person has changed, or another tab took the turn over. */

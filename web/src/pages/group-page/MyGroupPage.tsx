@@ -38,11 +38,11 @@ export default function MyGroupPage() {
           {groups.length > 0 && create}
         </div>
         {groups.length > 0 && <WaysOn />}
+        {read.value && groups.length > 0 && <UnknownZone kept={read.value.myTimeZone} />}
       </div>
       {read.value ? (
         <>
           <ReceivedInvites invites={read.value.received} />
-          {groups.length > 0 && <UnknownZone kept={read.value.myTimeZone} />}
           {groups.length === 0 ? (
             <NoGroups create={create} />
           ) : (

@@ -5,8 +5,8 @@ import { onOnePlace, type Place } from "../places.ts";
 import { account, signIn, startWithAccount } from "../readers.ts";
 import type { Bench, Figure, Row } from "../row.ts";
 
-const usually = { users: 100_000, asksOfEach: 30 };
-const quickly = { users: 100, asksOfEach: 1 };
+const usually = { users: 1_000_000, owners: 100_000, asksOfEach: 30 };
+const quickly = { users: 100, owners: 100, asksOfEach: 1 };
 const goalMs = 150;
 
 const requests = {
@@ -25,16 +25,16 @@ const requests = {
 type Name = keyof typeof requests;
 const names = Object.keys(requests) as Name[];
 
-/** An administrator's requests for lists of 100,000 users, half of them with accents, and their groups, in alternation. */
+/** An administrator's requests for a million users, many with accents, and for 100,000 groups, in alternation. */
 export const adminUsers: Row = {
   name: "users",
   measure: onOnePlace(measure),
 };
 
 async function measure({ say, quick }: Bench, { databaseUrl, folder }: Place): Promise<Figure[]> {
-  const { users, asksOfEach } = quick ? quickly : usually;
-  say(`filling a database with ${users} users and their groups`);
-  await fill(databaseUrl, users);
+  const { users, owners, asksOfEach } = quick ? quickly : usually;
+  say(`filling a database with ${users} users and ${owners} groups`);
+  await fill(databaseUrl, users, owners);
   const server = await startWithAccount(databaseUrl, folder);
   const headers = { authorization: `Bearer ${await signIn(server.url, account.email)}` };
   const times = new Map<Name, number[]>(names.map((name) => [name, []]));
@@ -61,10 +61,12 @@ async function ask(url: string, headers: Record<string, string>): Promise<number
   return performance.now() - startedAt;
 }
 
-/** Each user owns a group of three, with a subscription and two deliveries. */
-const groups = [
-  `insert into groups (name, created_by, created_at, updated_at)
-   select 'Friends of ' || full_name, user_id, created_at, created_at from profiles`,
+/** The newest users own a group of three each, with a subscription and two deliveries. */
+const insertGroups = `insert into groups (name, created_by, created_at, updated_at)
+   select 'Friends of ' || full_name, user_id, created_at, created_at from profiles
+   order by created_at desc limit $1`;
+
+const fillGroups = [
   `with numbered as (select user_id, row_number() over (order by created_at) as n from profiles)
    insert into group_memberships (group_id, user_id, role, joined_at)
    select groups.id, friend.user_id, case seat when 0 then 'owner' else 'member' end, groups.created_at
@@ -84,7 +86,7 @@ const groups = [
    from group_subscriptions, unnest('{2026-10-01,2026-11-01}'::date[]) date`,
 ];
 
-async function fill(databaseUrl: string, users: number): Promise<void> {
+async function fill(databaseUrl: string, users: number, owners: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   await client.query(
@@ -103,7 +105,8 @@ async function fill(databaseUrl: string, users: number): Promise<void> {
      from made`,
     [users],
   );
-  for (const statement of groups) await client.query(statement);
+  await client.query(insertGroups, [owners]);
+  for (const statement of fillGroups) await client.query(statement);
   await client.query("vacuum analyze");
   await client.end();
 }

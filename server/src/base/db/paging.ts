@@ -31,3 +31,11 @@ export function toPage<Row extends PageKey>(
   const last = items.at(-1);
   return { items, next: rows.length > limit && last ? `${last.createdAt}_${last.id}` : null };
 }
+
+/**
+ * Builds the number of all rows that a search finds, in a statement whose first part, `page`, holds up to `limit + 1` of
+ * them. If a first page shows them all, they are not searched again. `found` is what follows `from`.
+ */
+export const countWithPage = (key: PageKey | undefined, limit: number, found: RawBuilder<unknown>) => sql`
+  case when ${!key}::boolean and (select count(*) from page) <= ${limit}::integer then (select count(*) from page)
+    else (select count(*) from ${found}) end`;

@@ -1,21 +1,19 @@
 import type { GroupEntry } from "@boxmates/contract/desk/admin";
 import { sql } from "kysely";
 import type { Db } from "../../base/db/open.ts";
-import { isAfter, pageKeyOf } from "../../base/db/paging.ts";
+import { countWithPage, isAfter, pageKeyOf } from "../../base/db/paging.ts";
 import { isFound } from "../../base/db/text-search.ts";
 import { listed, momentOf } from "../../base/db/written-query.ts";
 
 /**
- * Builds the condition for a search; an empty one matches all. `created_by` is the group's current owner: it changes
- * when the group is handed over or its owner's account is deleted.
+ * Builds the part of a statement after `from` that finds the groups of a search; an empty search finds all. The owner is
+ * joined, because `created_by in (...)` runs its search anew for each group once the owners found outgrow `work_mem`.
  */
-function matches(search: string) {
-  return sql`(
-    ${search} = '' or ${isFound("groups", search)} or groups.created_by in (
-      select user_id from profiles where ${isFound("profiles", search)}
-    )
-  )`;
-}
+const searchedGroups = (search: string) =>
+  search === ""
+    ? sql`groups where true`
+    : sql`groups join profiles owner on owner.user_id = groups.created_by
+      where (${isFound("groups", search)} or ${isFound("owner", search)})`;
 
 /** The columns of a foreign group of `groups` and its `owner`: what an administrator sees of it anywhere. */
 export const foreignGroup = (groups: string) => `
@@ -38,15 +36,12 @@ export async function findGroups(
   { search, before, limit }: { search: string; before?: string | undefined; limit: number },
 ): Promise<GroupRows> {
   const key = pageKeyOf(before);
-  // If the first page shows everything, a second search is not needed for the count.
-  const matching = sql`
-    case when ${!key}::boolean and (select count(*) from page) <= ${limit}::integer then (select count(*) from page)
-      else (select count(*) from groups where ${matches(search)}) end`;
+  const matching = countWithPage(key, limit, searchedGroups(search));
   const { rows } = await sql<GroupRows>`
     with page as (
-      select id, name, created_by, created_at from groups
-      where ${matches(search)} and ${isAfter(key, "groups")}
-      order by created_at desc, id desc
+      select groups.id, groups.name, groups.created_by, groups.created_at
+      from ${searchedGroups(search)} and ${isAfter(key, "groups")}
+      order by groups.created_at desc, groups.id desc
       limit ${limit + 1}
     )
     select counted.total, ${search === "" ? sql`counted.total` : matching} as matching, ${listed(sql`

@@ -2,7 +2,7 @@ import { type UserRole, userRoles } from "@boxmates/contract/base/user";
 import type { UserCounts, UserEntry } from "@boxmates/contract/desk/admin";
 import { sql } from "kysely";
 import type { Db } from "../../base/db/open.ts";
-import { isAfter, pageKeyOf } from "../../base/db/paging.ts";
+import { countWithPage, isAfter, pageKeyOf } from "../../base/db/paging.ts";
 import { isFound } from "../../base/db/text-search.ts";
 import { listed, momentOf, writtenQuery } from "../../base/db/written-query.ts";
 import type { ServiceProof } from "../../base/proofs.ts";
@@ -62,17 +62,17 @@ export async function findUsers(
   filter: UserFilter,
   { before, limit }: { before?: string | undefined; limit: number },
 ): Promise<UserRows> {
-  const page = sql`
-    ${sql.raw(userEntries)}
-    where ${matches(filter)} and ${isAfter(pageKeyOf(before), "profiles")}
-    ${sql.raw(newestFirst)}
-    limit ${limit + 1}`;
-  const matching =
-    filter.search || filter.role
-      ? sql`(select count(*) from profiles where ${matches(filter)})`
-      : sql`(counted.counts ->> 'total')::integer`;
+  const key = pageKeyOf(before);
+  const matching = countWithPage(key, limit, sql`profiles where ${matches(filter)}`);
   const { rows } = await sql<UserRows>`
-    select ${listed(page)} as rows, ${matching} as matching, counted.counts
+    with page as (
+      ${sql.raw(userEntries)}
+      where ${matches(filter)} and ${isAfter(key, "profiles")}
+      ${sql.raw(newestFirst)}
+      limit ${limit + 1}
+    )
+    select ${listed(sql`table page`)} as rows, counted.counts,
+      ${filter.search || filter.role ? matching : sql`(counted.counts ->> 'total')::integer`} as matching
     from (select ${sql.raw(userCounts)} as counts) counted`.execute(db);
   const [found] = rows;
   if (!found) throw new Error("A select without a table has one row.");

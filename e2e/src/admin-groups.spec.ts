@@ -3,6 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import type { ApiClient } from "./api-client.ts";
 import { test } from "./fixtures.ts";
+import { inSettings, unfold } from "./groups.ts";
 import { friend, signInAdminByApi, signInByApi, signUpByApi } from "./people.ts";
 import { admin, ServerProcess } from "./server-process.ts";
 
@@ -48,6 +49,8 @@ test("an administrator finds any group and deletes it, and people who have it op
     await signInByApi(memberPage, server, fritz);
     await memberPage.goto(`${server.url}/group/${params.groupId}`);
     await expect(memberPage.getByRole("heading", { level: 1, name: "Cheese Club" })).toBeVisible();
+    await unfold(memberPage, "Group settings");
+    await expect(memberPage.getByRole("button", { name: "Leave Group" })).toBeVisible();
     await expect(memberPage.getByRole("button", { name: "Delete Group" })).toHaveCount(0);
   });
 
@@ -99,8 +102,9 @@ test("an administrator who is a plain member deletes the group where members see
   await page.getByRole("button", { name: "Delete Film Club" }).click();
   await confirmDeletion(page);
   await page.getByRole("link", { name: "Book Club" }).click();
+  await unfold(page, "Group settings");
   await expect(page.getByRole("button", { name: "Leave Group" })).toBeVisible();
-  await page.getByRole("button", { name: "Delete Group" }).click();
+  await inSettings(page, "Delete Group");
   await confirmDeletion(page);
   await expect(page).toHaveURL(`${server.url}/my-group`);
   await expect(page.getByText("No Groups Yet")).toBeVisible();

@@ -2,6 +2,7 @@ import { contract } from "@boxmates/contract/contract";
 import { expect, type Page } from "@playwright/test";
 import { ApiClient } from "./api-client.ts";
 import { test } from "./fixtures.ts";
+import { unfold } from "./groups.ts";
 import { friend, signIn, signInByApi, signUpByApi } from "./people.ts";
 import { admin, ServerProcess } from "./server-process.ts";
 
@@ -78,6 +79,7 @@ test("a member suggests a box, the owner takes it up, and all see who changed wh
     await dialog.getByRole("button", { name: "Subscribe" }).click();
     await expect(page.getByText("Subscription added!")).toBeVisible();
     await expect(page.getByRole("list", { name: "Suggestions" })).toHaveCount(0);
+    for (const each of [page, other]) await unfold(each, "Latest changes");
     await expect(changes(other)).toHaveText([/^Olga Archer added First Pour/]);
   });
 

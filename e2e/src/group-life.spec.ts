@@ -1,7 +1,7 @@
 import { contract } from "@boxmates/contract/contract";
 import { expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
-import { createGroup, invite } from "./groups.ts";
+import { createGroup, inSettings, invite, unfold } from "./groups.ts";
 import { newFriend, signInByApi, signUpByApi } from "./people.ts";
 
 test("a group is edited, shared, handed over, left and deleted", async ({ browser, page, server }) => {
@@ -17,7 +17,7 @@ test("a group is edited, shared, handed over, left and deleted", async ({ browse
   await expect(friend.getByRole("list", { name: "Members" }).getByRole("listitem")).toHaveCount(2);
 
   await test.step("the owner edits it, and the friend sees that at once", async () => {
-    await page.getByRole("button", { name: "Edit Group" }).click();
+    await inSettings(page, "Edit Group");
     const save = page.getByRole("dialog").getByRole("button", { name: "Save Changes" });
     await expect(save).toBeDisabled();
     await page.getByRole("dialog").getByLabel("Group Name").fill("Tea & Toast");
@@ -57,11 +57,12 @@ test("a group is edited, shared, handed over, left and deleted", async ({ browse
     await page.getByRole("menuitem", { name: "Make the owner" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Hand Over" }).click();
     await expect(page.getByText("Fritz Archer owns the group now")).toBeVisible();
+    await unfold(friend, "Group settings");
     await expect(friend.getByRole("button", { name: "Edit Group" })).toBeVisible();
   });
 
   await test.step("the former owner leaves", async () => {
-    await page.getByRole("button", { name: "Leave Group" }).click();
+    await inSettings(page, "Leave Group");
     await page.getByRole("alertdialog").getByRole("button", { name: "Leave Group" }).click();
     await expect(page.getByText("You left the group")).toBeVisible();
     await expect(page).toHaveURL(`${server.url}/my-group`);
@@ -70,7 +71,7 @@ test("a group is edited, shared, handed over, left and deleted", async ({ browse
   });
 
   await test.step("and the new one deletes it", async () => {
-    await friend.getByRole("button", { name: "Delete Group" }).click();
+    await inSettings(friend, "Delete Group");
     await friend.getByRole("alertdialog").getByRole("button", { name: "Delete Group" }).click();
     await expect(friend.getByText("Group deleted successfully!")).toBeVisible();
     await expect(friend).toHaveURL(`${server.url}/my-group`);

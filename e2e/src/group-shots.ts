@@ -1,5 +1,6 @@
 import type { GroupPage } from "@boxmates/contract/pages/group-page";
 import type { Page } from "@playwright/test";
+import { inSettings } from "./groups.ts";
 import { answerInstead, asItIs } from "./instead.ts";
 import { truthful } from "./made-up.ts";
 import { answeredWith, long, waiting } from "./other-answers.ts";
@@ -165,9 +166,9 @@ export const groupShots: Shot[] = [
   over("my-group-delete", "/my-group", ask(/^Delete /)),
   unread("my-group-unread", "/my-group"),
   kept("my-group-kept", "/my-group"),
-  over("group-edit", group, open("Edit Group")),
+  over("group-edit", group, (page) => inSettings(page, "Edit Group")),
   over("group-edit-sealed", group, async (page) => {
-    await open("Edit Group")(page);
+    await inSettings(page, "Edit Group");
     await page.getByLabel("Results", { exact: true }).selectOption("sealed");
     await page.getByLabel("Days until they open at the latest").fill("three");
     await page.getByRole("button", { name: "Save Changes" }).click();
@@ -177,8 +178,8 @@ export const groupShots: Shot[] = [
   over("group-hand-over", group, askInMenu("Make the owner")),
   over("group-remove-member", group, askInMenu("Remove from the group")),
   over("group-cancel-invitation", group, ask(/^Cancel invitation/)),
-  over("group-delete", group, ask("Delete Group")),
-  over("group-leave", linkOn("/my-group", /knitwits/i), ask("Leave Group")),
+  over("group-delete", group, (page) => inSettings(page, "Delete Group")),
+  over("group-leave", linkOn("/my-group", /knitwits/i), (page) => inSettings(page, "Leave Group")),
   { name: "group-as-member", as: "maya", path: linkOn("/my-group", /knitwits/i) },
   over("group-suggest", linkOn("/my-group", /knitwits/i), async (page) => {
     await open("Suggest a Box")(page);
@@ -194,7 +195,7 @@ export const groupShots: Shot[] = [
       return group(page, url);
     },
     prepare: async (page) => {
-      await page.getByRole("heading", { name: "Subscriptions" }).waitFor();
+      await page.getByRole("heading", { name: "Your first box" }).waitFor();
       await page.evaluate(() => localStorage.removeItem("boxmates-chosen-box"));
     },
     ...truthful,

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { linkIn, waitForMail } from "./mailbox.ts";
 import type { ServerProcess } from "./server-process.ts";
 
@@ -20,4 +20,16 @@ export async function invite(page: Page, server: ServerProcess, email: string): 
   // The dialog stays open until the mail is sent, so the newest mail is this one.
   await expect(page.getByRole("dialog")).toHaveCount(0);
   return linkIn(await waitForMail(server.dataDir, email, /invites you to/), server.url);
+}
+
+/** Opens what is folded under this line. */
+export async function unfold(within: Page | Locator, line: string | RegExp): Promise<void> {
+  await within.locator("summary").filter({ hasText: line }).click();
+}
+
+/** Presses a button of the group's settings, which are folded. */
+export async function inSettings(page: Page, name: string): Promise<void> {
+  const button = page.getByRole("button", { name });
+  if (!(await button.isVisible())) await unfold(page, "Group settings");
+  await button.click();
 }

@@ -1,5 +1,6 @@
 import type { GroupNights } from "@boxmates/contract/around/night";
 import type { Page } from "@playwright/test";
+import { unfold } from "./groups.ts";
 import { answerInstead } from "./instead.ts";
 import { answered, hardNames, truthful, unread } from "./made-up.ts";
 import { answeredWith } from "./other-answers.ts";
@@ -74,8 +75,8 @@ const nightsAs = (shown: GroupNights, then: (page: Page) => Promise<unknown> = a
   prepare: async (page: Page) => {
     await cardIsThere(page);
     await page
-      .getByRole("button", { name: /Propose a Time|^Withdraw/ })
-      .first()
+      .getByRole("button", { name: "Propose a Time" })
+      .or(page.getByText(/Withdraw one to make room/))
       .waitFor();
     await then(page);
   },
@@ -110,11 +111,19 @@ export const nightShots: Shot[] = [
     }),
   },
   { name: "night-propose-twice", ...overlay, ...nightsAs(none, propose("2027-10-31", "02:30")) },
-  { name: "night-move", ...overlay, ...nightsAs(chosen, open("Move")) },
+  {
+    name: "night-move",
+    ...overlay,
+    ...nightsAs(chosen, async (page) => {
+      await unfold(page, "PM");
+      await open("Move")(page);
+    }),
+  },
   {
     name: "night-call-off",
     ...overlay,
     ...nightsAs(chosen, async (page) => {
+      await unfold(page, "PM");
       await page.getByRole("button", { name: "Call Off" }).click();
       await page.getByRole("alertdialog").waitFor();
     }),
@@ -123,6 +132,7 @@ export const nightShots: Shot[] = [
     name: "night-choose",
     ...overlay,
     ...nightsAs(one, async (page) => {
+      await unfold(page, "PM");
       await page.getByRole("button", { name: "Choose this night" }).click();
       await page.getByRole("alertdialog").waitFor();
     }),

@@ -3,6 +3,7 @@ import { type Browser, expect, type Page } from "@playwright/test";
 import ICAL from "ical.js";
 import { ApiClient } from "./api-client.ts";
 import { test } from "./fixtures.ts";
+import { unfold } from "./groups.ts";
 import { holdBack } from "./hold-back.ts";
 import { countMails, linkIn, waitForMail } from "./mailbox.ts";
 import { type Friend, newFriend, signInByApi, signUpByApi } from "./people.ts";
@@ -40,6 +41,12 @@ async function groupOfFour(): Promise<string> {
     });
     await client.call(contract.invite.accept, { params: { token: invite.id } });
   }
+  // A new group is led to its first box before its nights.
+  const boss = new ApiClient(server.url);
+  await boss.signIn(admin.email, admin.password);
+  const body = { title: "Midnight Snacks", boxType: "culinary_chef" as const, price: 30 };
+  const { id: boxId } = await boss.call(contract.box.create, { body });
+  await owner.call(contract.subscription.create, { params: { groupId }, body: { boxId } });
   return groupId;
 }
 
@@ -100,6 +107,7 @@ test("four friends in four time zones find a night across the change of clocks, 
     await expect(proposed(Theo).getByRole("heading", { name: "Sunday, March 28, 5:00 AM" })).toBeVisible();
     await expect(proposed(Noor).getByRole("heading", { name: "Saturday, March 27, 4:00 PM" })).toBeVisible();
     await expect(proposed(Ines).getByRole("heading", { name: "Sunday, March 28, 7:00 AM" })).toBeVisible();
+    await unfold(proposed(Maya), "");
     await expect(proposed(Maya).getByText("Theo Archer: Sun 05:00")).toBeVisible();
     // A day later it is another hour for those whose clocks have not changed.
     await propose(Theo, "2027-03-29", "04:00");
@@ -123,6 +131,7 @@ test("four friends in four time zones find a night across the change of clocks, 
     await vote(Ines, /Sunday, March 28, 7:00 AM/, "No");
     const best = proposed(Theo).getByRole("listitem").filter({ hasText: "Best" });
     await expect(best.getByRole("heading", { name: "Monday, March 29, 4:00 AM" })).toBeVisible();
+    await unfold(best, "");
     await expect(best.getByRole("definition").filter({ hasText: "Ines Archer" })).toBeVisible();
   });
 
@@ -159,6 +168,7 @@ test("four friends in four time zones find a night across the change of clocks, 
   });
 
   await test.step("it is moved, and everybody sees it", async () => {
+    await unfold(planned(Maya), "");
     await planned(Maya).getByRole("button", { name: "Move" }).click();
     await expect(Maya.getByRole("dialog").getByLabel("Time", { exact: true })).toHaveValue("21:00");
     await fillTime(Maya, "2027-03-28", "22:30");

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { unfold } from "./groups.ts";
 import { asItIs } from "./instead.ts";
 import { answered, hardNames } from "./made-up.ts";
 import { group, type Shot } from "./shot.ts";
@@ -94,6 +95,7 @@ export const notificationShots: Shot[] = [
     path: allowing("default", group),
     prepare: async (page) => {
       await page.getByRole("button", { name: "Turn On Notifications" }).waitFor();
+      await unfold(page, "still to play");
       await page.getByRole("heading", { name: "Still to play" }).first().waitFor();
     },
     afterwards: asBefore,

@@ -3,6 +3,7 @@ import { type PushService, startPushService } from "@boxmates/processes/push-ser
 import { type Browser, expect, type Page, type Worker } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { letJoin, type PlayedGame, playedGame } from "./games.ts";
+import { unfold } from "./groups.ts";
 import { type Friend, newFriend, signInByApi } from "./people.ts";
 import { windowOf } from "./room-evening.ts";
 import { ServerProcess } from "./server-process.ts";
@@ -147,6 +148,7 @@ test("a friend who has turned notifications on is nudged on their device, and le
   await test.step("a friend nudges them, once", async () => {
     const laptop = await windowOf(browser, server, olga);
     await laptop.goto(groupAddress);
+    await unfold(laptop, "still to play");
     await laptop.getByRole("button", { name: `Nudge ${paul.fullName}` }).click();
     await expect(laptop.getByText("Nudged today")).toBeVisible();
     await laptop.context().close();

@@ -1,7 +1,7 @@
 import { contract } from "@boxmates/contract/contract";
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
-import { createGroup, invite } from "./groups.ts";
+import { createGroup, inSettings, invite } from "./groups.ts";
 import { newFriend, signInByApi, signUpByApi } from "./people.ts";
 
 /** Counts how often a page asks the API for the group. */
@@ -44,7 +44,7 @@ test("a write makes the page refetch once, here and for a friend", async ({ brow
   };
   await readsUntilRenamed("Tea Circle");
 
-  await page.getByRole("button", { name: "Edit Group" }).click();
+  await inSettings(page, "Edit Group");
   await page.getByRole("dialog").getByLabel("Group Name").fill("Tea & Toast");
   await page.getByRole("dialog").getByRole("button", { name: "Save Changes" }).click();
   await isShown("Tea & Toast");

@@ -54,14 +54,14 @@ async function subscribe(page: Page, title: string): Promise<void> {
   await expect(page.getByRole("dialog")).toHaveCount(0);
 }
 
-const nextDelivery = (page: Page, date: string) => page.getByText(`Next delivery ${date}`);
+const nextDelivery = (page: Page, date: string) => page.getByText(`next ${date}`);
 
 test("a subscription is created, changed, skipped, cancelled and resumed", async ({ page }) => {
   const { id, owner } = await cheeseClub();
   await signInByApi(page, server, olga);
   await page.goto(`${server.url}/group/${id}`);
   await subscribe(page, "A gourmet tasting box");
-  await expect(nextDelivery(page, "Dec 1, 2026")).toBeVisible();
+  await expect(nextDelivery(page, "Dec 1")).toBeVisible();
 
   await test.step("a box that the group already has cannot be chosen, and is refused if the page did not know", async () => {
     await page.getByRole("button", { name: "Add Subscription" }).click();

@@ -4,6 +4,7 @@ import { expectAccessible } from "./accessible.ts";
 import { ApiClient } from "./api-client.ts";
 import { test } from "./fixtures.ts";
 import { type PlayedGame, playedGame } from "./games.ts";
+import { inSettings } from "./groups.ts";
 import { type Friend, newFriend, signInByApi } from "./people.ts";
 import type { ServerProcess } from "./server-process.ts";
 
@@ -45,7 +46,7 @@ async function clientOf(server: ServerProcess, { email, password }: Friend): Pro
 
 async function seal(page: Page, server: ServerProcess): Promise<void> {
   await page.goto(`${server.url}/group/${game.groupId}`);
-  await page.getByRole("button", { name: "Edit Group" }).click();
+  await inSettings(page, "Edit Group");
   const dialog = page.getByRole("dialog", { name: "Edit Group" });
   await dialog.getByLabel("Results").selectOption({ label: "Sealed: all see them together" });
   await dialog.getByLabel("Days until they open at the latest").fill("31");
@@ -73,7 +74,7 @@ test("friends play apart with sealed results, which open for both when the last 
   await seal(page, server);
 
   await test.step("what was chosen is there when the dialog opens again", async () => {
-    await page.getByRole("button", { name: "Edit Group" }).click();
+    await inSettings(page, "Edit Group");
     await expect(page.getByLabel("Results")).toHaveValue("sealed");
     await expect(page.getByLabel("Days until they open at the latest")).toHaveValue("3");
     await expect(page.getByLabel("Video Call")).toHaveValue("https://meet.example.com/cheese");

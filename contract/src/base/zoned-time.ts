@@ -38,6 +38,16 @@ export function timeIn(moment: string, timeZone: string, now: Date): string {
     .replace(" at ", ", ");
 }
 
+/** A moment's day and its clock in a time zone, in few letters: `Sat, Mar 27` and `8:00 PM`. */
+export function dayAndClockIn(moment: string, timeZone: string): { day: string; clock: string } {
+  const formatted = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(new Date(moment));
+  return {
+    day: formatted({ weekday: "short", month: "short", day: "numeric" }),
+    clock: formatted({ hour: "numeric", minute: "2-digit" }),
+  };
+}
+
 /** The same moment in few letters, for how friends elsewhere see it: `Sat 03:00`. */
 export function shortTimeIn(moment: string, timeZone: string): string {
   return new Intl.DateTimeFormat(locale, {

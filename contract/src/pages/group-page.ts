@@ -6,7 +6,7 @@ import { cadences, changeKinds, subscription } from "../deliveries/subscription.
 import { group } from "../groups/group.ts";
 import { invite, receivedInvite } from "../groups/invite.ts";
 import { groupRoles, member } from "../groups/membership.ts";
-import { playStatuses } from "../play/play-status.ts";
+import { ownProgress } from "../play/play-status.ts";
 import { box, boxName } from "../workshop/box.ts";
 import { shownText } from "../workshop/text.ts";
 
@@ -39,14 +39,7 @@ const groupDelivery = z.object({
   notes: z.string(),
   /** The status of each parcel; for the latest delivery and those that have not arrived everywhere. */
   board: z.array(parcelOnBoard),
-  /** The questionnaire that the group plays: the one the delivery is bound to or would be bound to now, if any. */
-  questionnaireId: z.nullable(id),
-  /** True if the reader has finished the questionnaire. */
-  played: z.boolean(),
-  /** How far the reader has come with the tasting; null if there is none. */
-  tasting: z.nullable(z.enum(playStatuses)),
-  /** How far the reader has come with the activity; null if there is none. */
-  activity: z.nullable(z.enum(playStatuses)),
+  ...ownProgress,
   /** The friends who have their box and have not finished; for the same deliveries as the board. */
   waitingFor: z.array(z.object({ userId: id, isNudged: z.boolean() })),
 });
@@ -76,9 +69,13 @@ export type SubscriptionChange = z.output<typeof subscriptionChange>;
 const boxSuggestion = z.object({ box: boxName, suggestedBy: id, suggestedByName: z.string() });
 export type BoxSuggestion = z.output<typeof boxSuggestion>;
 
+const comingNight = z.object({ id, startsAt: moment });
+
 export const groupPage = z.extend(group, {
   /** The server's date, which decides what can still be skipped. */
   today: calendarDate,
+  /** The reader's own; null until their browser has said it. */
+  myTimeZone: z.nullable(z.string()),
   /** True if the reader has a shipping address; without one they get no parcel. */
   hasAddress: z.boolean(),
   myRole: z.enum(groupRoles),
@@ -105,13 +102,26 @@ export const groupPage = z.extend(group, {
   deliveries: z.array(groupDelivery),
   /** The active texts of the latest delivery's box; before the first delivery, of the subscribed boxes. */
   texts: z.array(shownText),
+  /** The chosen nights, the next one first. */
+  nights: z.array(comingNight),
+  /** True if a proposed night waits for the reader's vote. */
+  asksForVote: z.boolean(),
 });
 export type GroupPage = z.output<typeof groupPage>;
 
 /** The next things for the reader in one group. */
 const comingUp = z.object({
-  /** The latest boxes that are here and whose game the reader has not finished. */
-  games: z.array(z.object({ deliveryId: id, boxTitle: z.string() })),
+  /** The boxes of the latest day with arrivals, but for those whose parcel the reader still waits for. */
+  games: z.array(
+    z.object({
+      deliveryId: id,
+      box: boxName,
+      deliveryDate: calendarDate,
+      /** True if the box is with the reader: their own parcel, or the one for all. */
+      hasBox: z.boolean(),
+      ...ownProgress,
+    }),
+  ),
   /** The reader's own parcels, or the group's shared ones, that have not arrived. */
   parcels: z.array(
     z.object({
@@ -124,7 +134,7 @@ const comingUp = z.object({
   /** The next delivery; several if they are on one day. */
   deliveries: z.array(z.object({ subscriptionId: id, boxTitle: z.string(), deliveryDate: calendarDate })),
   /** The chosen nights, the next one first. */
-  nights: z.array(z.object({ id, startsAt: moment })),
+  nights: z.array(comingNight),
   /** True if a proposed night waits for the reader's vote. */
   asksForVote: z.boolean(),
   /** For those who may subscribe. */
@@ -152,6 +162,8 @@ export const groupPageApi = {
       today: calendarDate,
       /** The reader's own; null until their browser has said it. */
       myTimeZone: z.nullable(z.string()),
+      /** True if the reader has a shipping address; without one they get no parcel. */
+      hasAddress: z.boolean(),
       groups: z.array(groupCard),
       received: z.array(receivedInvite),
     }),

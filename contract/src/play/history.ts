@@ -1,14 +1,15 @@
 import * as z from "zod/mini";
 import { endpoint } from "../base/endpoint.ts";
 import { groupParams } from "../base/group-params.ts";
-import { calendarDate, id, moment } from "../base/values.ts";
+import { calendarDate, id, moment, pageKey } from "../base/values.ts";
 import { boxName, boxTypes } from "../workshop/box.ts";
+import { ownProgress } from "./play-status.ts";
 
 /** Two members agree on a product when their stars differ by no more than this. */
 export const likenessTolerance = 1;
 
-/** How many of the latest deliveries the history covers. */
-export const historyDeliveries = 60;
+/** How many deliveries a page of the history shows. */
+export const deliveriesOnPage = 12;
 
 const memberHistory = z.object({
   userId: id,
@@ -28,9 +29,14 @@ export type MemberHistory = z.output<typeof memberHistory>;
 const pastDelivery = z.object({
   id,
   box: boxName,
+  status: z.enum(["delivered", "cancelled"]),
+  /** The administrators' note on this delivery; may be empty. */
+  notes: z.string(),
   deliveryDate: calendarDate,
   deliveredAt: z.nullable(moment),
-  questionnaireId: z.nullable(id),
+  ...ownProgress,
+  /** True if the reader has a parcel that has not arrived yet. */
+  awaitsMyParcel: z.boolean(),
   /** How many members have finished the questionnaire and the tasting. */
   players: z.number(),
   tasters: z.number(),
@@ -68,8 +74,10 @@ export type Likeness = z.output<typeof likeness>;
 export const history = z.object({
   groupName: z.string(),
   members: z.array(memberHistory),
-  /** The latest first. */
+  /** A page of those that have come or were cancelled, the latest first. */
   deliveries: z.array(pastDelivery),
+  /** The position of the next page; null after the first delivery of the group. */
+  next: z.nullable(z.string()),
   /** The earliest first. */
   pointsOverTime: z.array(pointsAfter),
   /** Pairs of members who have rated at least one product in common. */
@@ -96,6 +104,8 @@ export const historyApi = {
       "The group's past deliveries with their results, points over time, and how the members' tastes compare",
     audience: "signed-in",
     params: groupParams,
+    /** The position after which the page of deliveries begins. */
+    query: z.object({ before: z.optional(pageKey(calendarDate)) }),
     response: history,
     refusals: ["GROUP_NOT_FOUND", "NOT_A_MEMBER"],
   }),

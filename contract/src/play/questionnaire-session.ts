@@ -142,6 +142,8 @@ export const questionnaireSessionApi = {
       boxTitle: z.string(),
       /** True once the member has finished; the page then redirects to the results. */
       completed: z.boolean(),
+      /** True if the box has a tasting that the member has not finished: the questions name its products. */
+      untasted: z.boolean(),
       questions: z.array(playQuestion),
       /** The member's answers that the server keeps, alone and in the room; final ones can no longer be changed. */
       given: z.array(z.object({ questionId: z.string(), answer: z.string(), isFinal: z.boolean() })),

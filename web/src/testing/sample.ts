@@ -133,6 +133,7 @@ export const group: GroupPage = {
   resultsAfterDays: null,
   videoUrl: null,
   today: "2026-11-21",
+  myTimeZone: "UTC",
   hasAddress: true,
   myRole: "owner",
   members: [{ ...member, userId: user.id, fullName: user.name, email: user.email, role: "owner" }],
@@ -142,6 +143,8 @@ export const group: GroupPage = {
   suggestions: [],
   deliveries: [],
   texts: [],
+  nights: [],
+  asksForVote: false,
 };
 
 /** Nobody has proposed anything. */

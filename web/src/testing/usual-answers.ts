@@ -13,6 +13,7 @@ export function answersAsUsual(): void {
   answers(contract.groupPage.mine, {
     today: sample.group.today,
     myTimeZone: "UTC",
+    hasAddress: true,
     groups: [],
     received: [],
   });

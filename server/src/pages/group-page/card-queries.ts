@@ -1,13 +1,12 @@
 import type { ReceivedInvite } from "@boxmates/contract/groups/invite";
 import type { GroupCard } from "@boxmates/contract/pages/group-page";
 import { cardNights } from "../../around/night/shown-queries.ts";
-import { hasGameLeft } from "../../around/nudge/queries.ts";
 import type { Db } from "../../base/db/open.ts";
 import { rowsOf, writtenQuery } from "../../base/db/written-query.ts";
 import type { SignedIn } from "../../base/proofs.ts";
 import { shownDelivery } from "../../deliveries/delivery/queries.ts";
 import { receivedInvites } from "../../groups/invite/queries.ts";
-import { groupColumns, nameOf, pendingInvites } from "./queries.ts";
+import { groupColumns, nameOf, ownProgress, pendingInvites, shownBox } from "./queries.ts";
 
 /** How many parcels, and suggestions, a card shows. */
 const shownOfEach = 2;
@@ -17,17 +16,22 @@ const awaitedParcelOf = (delivery: string) =>
   `select * from parcel_of(${delivery}.id, me.user_id) mine where mine.status in ('preparing', 'shipped')`;
 
 // Of the latest day with arrivals: who joins a group with a long history is not asked to play all of it.
-const openGames = `
+const latestGames = `
   coalesce((
-    select jsonb_agg(jsonb_build_object('deliveryId', delivery.id, 'boxTitle', delivery.box_title)
+    select jsonb_agg(jsonb_build_object('deliveryId', delivery.id, 'box', ${shownBox},
+        'deliveryDate', delivery.delivery_date, 'hasBox', coalesce(mine.status = 'delivered', false), ${ownProgress})
       order by delivery.box_title, delivery.id)
     from group_deliveries delivery
     ${shownDelivery.join}
+    left join questionnaire_sessions own
+      on own.delivery_id = delivery.id and own.user_id = me.user_id and not own.is_extra
+    left join user_box_activities played on played.delivery_id = delivery.id and played.user_id = me.user_id
+    left join lateral (select * from parcel_of(delivery.id, me.user_id)) mine on true
     where delivery.group_id = g.id
       and delivery.delivery_date = (
         select max(latest.delivery_date) from group_deliveries latest
         where latest.group_id = g.id and latest.delivery_status = 'delivered')
-      and ${hasGameLeft("me.user_id")}
+      and coalesce(mine.status not in ('preparing', 'shipped'), true)
   ), '[]')`;
 
 const awaitedParcels = `
@@ -81,7 +85,7 @@ const groupCards = `
     ), '[]') as members,
     ${pendingInvites},
     jsonb_build_object(
-      'games', ${openGames},
+      'games', ${latestGames},
       'parcels', ${awaitedParcels},
       'deliveries', ${nextDeliveries},
       'nights', ${cardNights.nights("$3")},
@@ -95,12 +99,14 @@ const groupCards = `
 
 interface MyGroups {
   myTimeZone: string | null;
+  hasAddress: boolean;
   groups: GroupCard[];
   received: Omit<ReceivedInvite, "state">[];
 }
 
 const myGroupsQuery = writtenQuery<MyGroups>(
   `select (select time_zone from profiles where user_id = $1) as "myTimeZone",
+  exists (select from shipping_addresses address where address.user_id = $1) as "hasAddress",
   ${rowsOf(groupCards)} as groups, ${rowsOf(receivedInvites("$2"))} as received`,
 );
 

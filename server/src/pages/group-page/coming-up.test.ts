@@ -29,18 +29,28 @@ async function comingUp(who: Person) {
 
 test("My Group says which game is open, until the reader has tasted and played", async () => {
   const { member, groupAdmin, owner, deliveryId, box } = game;
-  const open = [{ deliveryId, boxTitle: box.title }];
-  expect((await comingUp(member)).games).toEqual(open);
+  const open = [
+    {
+      deliveryId,
+      deliveryDate: "2026-11-21",
+      hasBox: true,
+      box: { id: box.id, title: box.title, boxType: "gourmet_tasting" },
+    },
+  ];
+  const untouched = [{ ...open[0], questionnaireId: game.questionnaire.id, played: false, activity: null }];
+  expect((await comingUp(member)).games).toEqual([{ ...untouched[0], tasting: "not_started" }]);
   await taste(app, member, game, [3, 4, 5]);
-  expect((await comingUp(member)).games).toEqual(open);
+  expect((await comingUp(member)).games).toEqual([{ ...untouched[0], tasting: "completed" }]);
   const [first] = productIds(box);
   await play(app, member, game, { 1: first });
-  expect((await comingUp(member)).games).toEqual([]);
+  expect((await comingUp(member)).games).toEqual([{ ...untouched[0], tasting: "completed", played: true }]);
   // Played, and begun to taste.
   await play(app, groupAdmin, game, { 1: first });
   await taste(app, groupAdmin, game, [3]);
-  expect((await comingUp(groupAdmin)).games).toEqual(open);
-  expect((await comingUp(owner)).games).toEqual(open);
+  expect((await comingUp(groupAdmin)).games).toMatchObject([
+    { ...open[0], played: true, tasting: "in_progress" },
+  ]);
+  expect((await comingUp(owner)).games).toMatchObject(open);
 });
 
 test("a later questionnaire does not reopen a game that the reader has finished", async () => {
@@ -57,7 +67,9 @@ test("a later questionnaire does not reopen a game that the reader has finished"
     { params: { questionnaireId: id }, body: { boxId: box.id } },
     game.siteAdmin,
   );
-  expect((await comingUp(member)).games).toEqual([]);
+  expect((await comingUp(member)).games).toMatchObject([
+    { questionnaireId: game.questionnaire.id, played: true },
+  ]);
 });
 
 test("My Group says which parcel of the reader's own is on its way, with its tracking link", async () => {

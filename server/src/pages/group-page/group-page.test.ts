@@ -114,6 +114,7 @@ test("My Group lists the person's groups, newest membership first, with members 
   expect(await app.call(groupPage.mine, {}, ann)).toEqual({
     today: "2026-11-21",
     myTimeZone: null,
+    hasAddress: false,
     groups: [],
     received: [],
   });

@@ -17,11 +17,11 @@ import { shownChange } from "./rules.ts";
 export function groupPageHandlers({ config }: Parts): Handlers<typeof groupPageApi> {
   return {
     mine: async ({ db, user, now }) => {
-      const { myTimeZone, groups, received } = await findMyGroups(db, user, now);
+      const { groups, received, ...reader } = await findMyGroups(db, user, now);
       const maxMembers = config.groupMaxMembers;
       return {
         today: dateOf(now),
-        myTimeZone,
+        ...reader,
         groups,
         received: received.map((invite) => ({
           ...invite,
@@ -31,7 +31,7 @@ export function groupPageHandlers({ config }: Parts): Handlers<typeof groupPageA
     },
     show: async ({ db, user, params, now }) => {
       const groupId = await resolveGroup(db, user.userId, params.groupRef);
-      const page = await findGroupPage(db, groupId, user.userId, dateOf(now));
+      const page = await findGroupPage(db, groupId, user.userId, now);
       return page ? asOf(page, now) : refuseOutsider(db, user, groupId);
     },
   };

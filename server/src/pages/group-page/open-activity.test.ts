@@ -16,14 +16,16 @@ beforeEach(async () => {
   crafting = await craftingGroup(app);
 });
 
-/** The progress with the delivery's activity on the group page, and whether My Group says that its game is open. */
+/** The progress with the delivery's activity on the group page, and whether My Group has it as a game. */
 async function seen(deliveryId = crafting.deliveryId) {
   const { ann, groupId } = crafting;
   const page = await app.call(contract.groupPage.show, { params: { groupRef: groupId } }, ann);
   const { groups } = await app.call(contract.groupPage.mine, {}, ann);
   return {
     activity: page.deliveries.find(({ id }) => id === deliveryId)?.activity,
-    isOpen: groups[0]?.comingUp.games.some((game) => game.deliveryId === deliveryId),
+    isOpen: groups[0]?.comingUp.games.some(
+      (game) => game.deliveryId === deliveryId && game.activity !== null,
+    ),
   };
 }
 

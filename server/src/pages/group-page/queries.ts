@@ -1,5 +1,6 @@
-import type { CalendarDate } from "@boxmates/contract/base/calendar";
+import { type CalendarDate, dateOf } from "@boxmates/contract/base/calendar";
 import type { GroupDelivery, GroupPage } from "@boxmates/contract/pages/group-page";
+import { cardNights } from "../../around/night/shown-queries.ts";
 import { hasGameLeft } from "../../around/nudge/queries.ts";
 import type { Db } from "../../base/db/open.ts";
 import { listOf, momentOf, writtenQuery } from "../../base/db/written-query.ts";
@@ -7,8 +8,8 @@ import { shownDelivery, tastesProducts } from "../../deliveries/delivery/queries
 import { lastPlannedDate, latestSkip } from "../../deliveries/subscription/queries.ts";
 import type { StoredChange } from "./rules.ts";
 
-/** How many of the latest deliveries the page shows. */
-const shownDeliveries = 24;
+/** How many of the latest deliveries the page can show: those on their way, and a few that have come. */
+const shownDeliveries = 12;
 
 export const groupColumns = `
   g.id, g.name, g.description, g.created_by as "createdBy",
@@ -85,13 +86,35 @@ const waitingFor = listOf(
    where friend.group_id = g.id and friend.user_id <> me.user_id and ${hasGameLeft("friend.user_id")}`,
 );
 
+/** The SQL for the box in the delivery `delivery`. */
+export const shownBox =
+  "jsonb_build_object('id', delivery.box_id, 'title', delivery.box_title, 'boxType', delivery.box_type)";
+
+/**
+ * The SQL for how far the reader has come with the games of the shown delivery: `own` is their session of its
+ * questionnaire, and `played` their tasting or activity.
+ */
+export const ownProgress = `
+        -- Their own, if it was played before deliveries were bound to one.
+        'questionnaireId', coalesce(own.questionnaire_id, delivery.questionnaire_id, (
+          select game.questionnaire_id from bindable_game(delivery.id) game)),
+        'played', own.id is not null,
+        'tasting', case
+          when delivery.delivery_status = 'delivered' and ${tastesProducts}
+          then coalesce(played.status, 'not_started')
+        end,
+        'activity', case
+          when delivery.delivery_status = 'delivered' and delivery.activity_version_id is not null
+          then coalesce(played.status, 'not_started')
+        end`;
+
 // The reader's sessions are next to each other in an index; those of each delivery are elsewhere.
 const groupPageQuery = writtenQuery<StoredGroupPage>(`
   with own_sessions as materialized (
     select id, delivery_id, questionnaire_id from questionnaire_sessions
     where user_id = $2 and group_id = $1 and not is_extra
   )
-  select ${groupColumns},
+  select ${groupColumns}, (select time_zone from profiles where user_id = me.user_id) as "myTimeZone",
     exists (select from shipping_addresses address where address.user_id = me.user_id) as "hasAddress",
     coalesce((
       select jsonb_agg(jsonb_build_object(
@@ -128,7 +151,7 @@ const groupPageQuery = writtenQuery<StoredGroupPage>(`
       select jsonb_agg(jsonb_build_object(
         'id', delivery.id, 'deliveryDate', delivery.delivery_date, 'status', delivery.delivery_status,
         'deliveredAt', delivery.delivered_at,
-        'box', jsonb_build_object('id', delivery.box_id, 'title', delivery.box_title, 'boxType', delivery.box_type),
+        'box', ${shownBox},
         'parcels', parcels.sent, 'parcelsArrived', parcels.arrived,
         'awaitsMyParcel', coalesce((parcels.mine).status in ('preparing', 'shipped'), false),
         'myParcelStatus', (parcels.mine).status, 'myTrackingUrl', (parcels.mine).tracking_url,
@@ -141,18 +164,7 @@ const groupPageQuery = writtenQuery<StoredGroupPage>(`
           ) order by parcel.id)
           from parcels parcel where parcel.delivery_id = delivery.id and parcel.status <> 'cancelled'
         ), '[]') else '[]' end,
-        -- Their own, if it was played before deliveries were bound to one.
-        'questionnaireId', coalesce(own.questionnaire_id, delivery.questionnaire_id, (
-          select game.questionnaire_id from bindable_game(delivery.id) game)),
-        'played', own.id is not null,
-        'tasting', case
-          when delivery.delivery_status = 'delivered' and ${tastesProducts}
-          then coalesce(played.status, 'not_started')
-        end,
-        'activity', case
-          when delivery.delivery_status = 'delivered' and delivery.activity_version_id is not null
-          then coalesce(played.status, 'not_started')
-        end,
+        ${ownProgress},
         'waitingFor', case when parcels.arrived < parcels.sent or delivery.place = 1 then ${waitingFor} else '[]' end
       ) order by delivery.delivery_date desc, delivery.id desc)
       from (
@@ -190,7 +202,8 @@ const groupPageQuery = writtenQuery<StoredGroupPage>(`
             and not exists (select from group_deliveries any_delivery where any_delivery.group_id = g.id)
         )
       )
-    ), '[]') as texts
+    ), '[]') as texts,
+    ${cardNights.nights("$5")} as nights, ${cardNights.asksForVote("$5")} as "asksForVote"
   from groups g
   join group_memberships me on me.group_id = g.id and me.user_id = $2
   where g.id = $1`);
@@ -200,9 +213,9 @@ export async function findGroupPage(
   db: Db,
   groupId: string,
   userId: string,
-  today: CalendarDate,
+  now: Date,
 ): Promise<StoredGroupPage | undefined> {
-  const [page] = await groupPageQuery(db, [groupId, userId, shownDeliveries, today]);
+  const [page] = await groupPageQuery(db, [groupId, userId, shownDeliveries, dateOf(now), now]);
   return page;
 }
 

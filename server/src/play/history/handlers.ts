@@ -1,4 +1,4 @@
-import { type historyApi, historyDeliveries, likenessTolerance } from "@boxmates/contract/play/history";
+import { deliveriesOnPage, type historyApi, likenessTolerance } from "@boxmates/contract/play/history";
 import { scorePercent } from "@boxmates/contract/play/questionnaire-session";
 import type { Handlers } from "../../base/http/call.ts";
 import { refuseOutsider } from "../../groups/group/access.ts";
@@ -7,11 +7,14 @@ import { pointsOverTime } from "./rules.ts";
 
 export function historyHandlers(): Handlers<typeof historyApi> {
   return {
-    show: async ({ db, user, params: { groupId } }) => {
-      const shown = { limit: historyDeliveries, tolerance: likenessTolerance };
+    show: async ({ db, user, params: { groupId }, query: { before } }) => {
+      // One more shows whether there is a next page.
+      const shown = { limit: deliveriesOnPage + 1, before, tolerance: likenessTolerance };
       const history = await findHistory(db, { groupId, userId: user.userId, ...shown });
       if (!history) return refuseOutsider(db, user, groupId);
-      const { groupName, members, deliveries, earned, pairs } = history;
+      const { groupName, members, earned, pairs } = history;
+      const deliveries = history.deliveries.slice(0, deliveriesOnPage);
+      const last = deliveries.at(-1);
       return {
         groupName,
         members,
@@ -20,6 +23,7 @@ export function historyHandlers(): Handlers<typeof historyApi> {
           averageScorePercent:
             delivery.players === 0 || totalCorrect === null ? null : scorePercent(totalCorrect, guessesAsked),
         })),
+        next: last && history.deliveries.length > deliveriesOnPage ? `${last.deliveryDate}_${last.id}` : null,
         pointsOverTime: pointsOverTime(
           earned,
           members.map((member) => member.userId),

@@ -1,7 +1,7 @@
 import type { History } from "@boxmates/contract/play/history";
 import type { Db } from "../../base/db/open.ts";
 import { momentOf, rowsOf, writtenQuery } from "../../base/db/written-query.ts";
-import { keptContents, shownDelivery } from "../../deliveries/delivery/queries.ts";
+import { keptContents, shownDelivery, tastesProducts } from "../../deliveries/delivery/queries.ts";
 import { formerMember } from "../../groups/membership/rules.ts";
 
 // The parts of the page about the group `$1` for its member `$2`. `told` are the group's deliveries of which the reader
@@ -54,23 +54,29 @@ const members = `
   where member.group_id = $1
   order by member.joined_at, member.id`;
 
-/** The deliveries that have arrived, latest first, with the results of their games. */
+/** A page of the deliveries that have arrived or were cancelled, latest first, with the results of their games. */
 const deliveries = `
-  select delivery.id, delivery.delivery_date as "deliveryDate", ${momentOf("delivery.delivered_at")} as "deliveredAt",
+  select delivery.id, delivery.delivery_status as status, delivery.notes, delivery.delivery_date as "deliveryDate", ${momentOf("delivery.delivered_at")} as "deliveredAt",
     jsonb_build_object('id', delivery.box_id, 'title', delivery.box_title, 'boxType', delivery.box_type) as box,
-    coalesce(own.questionnaire_id, delivery.questionnaire_id) as "questionnaireId",
+    coalesce(own.questionnaire_id, delivery.questionnaire_id) as "questionnaireId", own.id is not null as played,
+    case when delivery.delivery_status = 'delivered' and ${tastesProducts} then coalesce(activity_of_mine.status, 'not_started') end as tasting,
+    case when delivery.delivery_status = 'delivered' and delivery.activity_version_id is not null then coalesce(activity_of_mine.status, 'not_started') end as activity,
+    exists (
+      select from parcel_of(delivery.id, $2) parcel where parcel.status in ('preparing', 'shipped')) as "awaitsMyParcel",
     delivery.is_sealed as sealed, games.players,
     case when not delivery.is_sealed then games.total_correct end as "totalCorrect",
     games.guesses_asked as "guessesAsked", case when delivery.is_sealed then '[]' else games.winners end as winners,
     tastings.tasters, mine.told, case when mine.told then favourite.product end as favourite
   from (
     select * from group_deliveries latest
-    where latest.group_id = $1 and latest.delivery_status = 'delivered'
+    where latest.group_id = $1 and latest.delivery_status in ('delivered', 'cancelled')
+      and ($5::date is null or (latest.delivery_date, latest.id) < ($5::date, $6::uuid))
     order by latest.delivery_date desc, latest.id desc limit $3
   ) delivery
   ${shownDelivery.join}
   left join questionnaire_sessions own
     on own.delivery_id = delivery.id and own.user_id = $2 and not own.is_extra
+  left join user_box_activities activity_of_mine on activity_of_mine.delivery_id = delivery.id and activity_of_mine.user_id = $2
   cross join lateral (
     select count(*)::integer as players,
       coalesce(sum(session.correct_answers), 0)::integer as total_correct,
@@ -154,12 +160,21 @@ interface Reader {
   userId: string;
 }
 
+interface Shown {
+  /** How many deliveries, and after which of them: `DATE_ID`. */
+  limit: number;
+  before: string | undefined;
+  /** By how many stars opinions differ at most that are alike. */
+  tolerance: number;
+}
+
 /** Finds the history of a group as one of its members sees it; undefined for anybody else. */
 export async function findHistory(
   db: Db,
-  { groupId, userId, limit, tolerance }: Reader & { limit: number; tolerance: number },
+  { groupId, userId, limit, tolerance, before }: Reader & Shown,
 ): Promise<HistoryRow | undefined> {
-  const [history] = await historyQuery(db, [groupId, userId, limit, tolerance]);
+  const [date, id] = before?.split("_") ?? [null, null];
+  const [history] = await historyQuery(db, [groupId, userId, limit, tolerance, date, id]);
   return history;
 }
 

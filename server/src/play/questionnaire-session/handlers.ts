@@ -25,6 +25,7 @@ export function questionnaireSessionHandlers(): Handlers<typeof questionnaireSes
         description: questionnaire.description,
         boxTitle: delivery.boxTitle,
         completed,
+        untasted: delivery.untasted,
         questions: questionnaire.questions.map((question) => toPlayQuestion(question, products)),
         given,
       };

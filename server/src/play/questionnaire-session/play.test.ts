@@ -37,6 +37,7 @@ test("a player sees the questions with their choices and nothing that reveals an
     questionnaireId: game.questionnaire.id,
     boxTitle: game.box.title,
     completed: false,
+    untasted: true,
   });
   expect(played.questions.map(({ id, choices }) => [id, choices.length])).toEqual([
     ["guess-1", 3],

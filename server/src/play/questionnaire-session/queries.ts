@@ -8,6 +8,7 @@ import {
   type MemberDelivery,
   memberDelivery,
   shownDelivery,
+  tastesProducts,
 } from "../../deliveries/delivery/queries.ts";
 import { sharedGroup } from "../../groups/group/queries.ts";
 import { playedQuestionnaire } from "../../workshop/questionnaire/versions.ts";
@@ -19,6 +20,8 @@ import type { GivenAnswer, Score } from "./rules.ts";
 interface GameRow extends MemberDelivery {
   /** True once the member is done with this delivery. */
   completed: boolean;
+  /** True if the box has a tasting that they have not finished. */
+  untasted: boolean;
   /** The questionnaire that they have played, else the delivery's; null if it is not bound to one. */
   questionnaireId: string | null;
   versionId: string | null;
@@ -42,6 +45,10 @@ const versionId = "case when own.id is null then delivery.questionnaire_version_
 /** Reads the game of a delivery as a member plays it. */
 export const findGame = writtenQuery<GameRow>(`
   select ${memberDelivery.columns}, own.id is not null as completed,
+    ${tastesProducts} and not exists (
+      select from user_box_activities activity
+      where activity.delivery_id = delivery.id and activity.user_id = me.user_id
+        and activity.status = 'completed') as untasted,
     coalesce(own.questionnaire_id, delivery.questionnaire_id) as "questionnaireId", ${versionId} as "versionId",
     delivery.box_version_id as "boxVersionId",
     ${playedQuestionnaire("coalesce(own.questionnaire_id, delivery.questionnaire_id)", versionId)} as questionnaire,

@@ -1,6 +1,6 @@
 import type { GroupNights } from "@boxmates/contract/around/night";
-import { timeIn, zoneNameAt } from "@boxmates/contract/base/zoned-time";
-import { createContext, use } from "react";
+import { dayAndClockIn, timeIn, zoneNameAt } from "@boxmates/contract/base/zoned-time";
+import { createContext, type ReactNode, use } from "react";
 import { friendsTimes } from "./friends-times.ts";
 
 interface Watch {
@@ -17,6 +17,32 @@ export const WatchContext = createContext<Watch>({ timeZone: "UTC", friends: [],
 export function useTimeWords(): (moment: string) => string {
   const { timeZone, now } = use(WatchContext);
   return (moment) => timeIn(moment, timeZone, now);
+}
+
+interface MomentTitleProps {
+  id: string;
+  moment: string;
+  /** Whatever else is short. */
+  children?: ReactNode;
+}
+
+/** A moment by the reader's clock as a title: in few letters, and whole for those who hear it. */
+export function MomentTitle({ id, moment, children }: MomentTitleProps) {
+  const { timeZone } = use(WatchContext);
+  const { day, clock } = dayAndClockIn(moment, timeZone);
+  const time = useTimeWords()(moment);
+  return (
+    <span className="min-w-0">
+      <h3 id={id} className="font-bold whitespace-nowrap">
+        <span className="sr-only">{time}</span>
+        <span aria-hidden>{day}</span>
+      </h3>
+      <span className="block text-sm text-muted">
+        <span aria-hidden>{clock}</span>
+        {children}
+      </span>
+    </span>
+  );
 }
 
 /** Shows the name of the reader's zone at a moment, and the same moment on the clocks of friends elsewhere. */

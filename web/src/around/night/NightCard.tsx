@@ -16,6 +16,9 @@ import { Proposal } from "./Proposal.tsx";
 import { ProposeDialog } from "./ProposeDialog.tsx";
 import { groupNights } from "./reads.ts";
 
+// The others are folded.
+const shownProposals = 3;
+
 interface NightCardProps {
   groupId: string;
   /** The reader. */
@@ -42,6 +45,16 @@ function Nights({ groupId, userId, nights: shown }: NightCardProps & { nights: G
   const now = new Date(shown.now);
   const focusTitle = () => title.current?.focus();
   const friends = members.filter((member) => member.userId !== userId);
+  const shownProposal = (proposal: GroupNights["proposals"][number]) => (
+    <Proposal
+      key={proposal.id}
+      groupId={groupId}
+      proposal={proposal}
+      userId={userId}
+      isBest={proposal.isBest && proposals.length > 1}
+      onGone={focusTitle}
+    />
+  );
   return (
     <WatchContext value={{ timeZone, friends, now }}>
       <TitledCard
@@ -51,7 +64,7 @@ function Nights({ groupId, userId, nights: shown }: NightCardProps & { nights: G
       >
         <UnknownZone kept={shown.myTimeZone} />
         {nights.length > 0 && (
-          <ul aria-label="Your nights" className="grid grid-cols-1 gap-3">
+          <ul aria-label="Your nights" className="grid grid-cols-1 gap-2">
             {nights.map((night) => (
               <PlannedNight
                 key={night.id}
@@ -75,18 +88,19 @@ function Nights({ groupId, userId, nights: shown }: NightCardProps & { nights: G
                 "Which of these can you make?"
               )}
             </p>
-            <ul aria-label="Proposed times" className="grid grid-cols-1 gap-3 lg:grid-cols-2">
-              {proposals.map((proposal) => (
-                <Proposal
-                  key={proposal.id}
-                  groupId={groupId}
-                  proposal={proposal}
-                  userId={userId}
-                  isBest={proposal.isBest && proposals.length > 1}
-                  onGone={focusTitle}
-                />
-              ))}
+            <ul aria-label="Proposed times" className="grid grid-cols-1">
+              {proposals.slice(0, shownProposals).map(shownProposal)}
             </ul>
+            {proposals.length > shownProposals && (
+              <details>
+                <summary className="min-h-11 w-fit cursor-pointer rounded-lg py-2.5 font-semibold text-accent">
+                  {proposals.length - shownProposals} more
+                </summary>
+                <ul aria-label="More proposed times" className="grid grid-cols-1">
+                  {proposals.slice(shownProposals).map(shownProposal)}
+                </ul>
+              </details>
+            )}
           </>
         )}
         {nights.length + proposals.length === 0 && (
@@ -118,7 +132,8 @@ function Nights({ groupId, userId, nights: shown }: NightCardProps & { nights: G
 function ZoneNote({ timeZone }: { timeZone: string }) {
   return (
     <>
-      Times are shown in the time zone {timeZone.replaceAll("_", " ")}.{" "}
+      <span className="max-sm:sr-only">Times are shown in the time zone </span>
+      {timeZone.replaceAll("_", " ")}.{" "}
       <Link to={`${pages.profile()}#${timeZoneAnchor}`} className="text-accent underline">
         Change time zone
       </Link>

@@ -1,12 +1,13 @@
 import type { ChosenNight } from "@boxmates/contract/around/night";
 import { pages } from "@boxmates/contract/base/paths";
-import { useState } from "react";
+import { ChevronRight } from "lucide-react";
+import { useId, useState } from "react";
 import { Link } from "react-router";
 import { AskedButton } from "../../base/ui/AskedButton.tsx";
 import { Badge } from "../../base/ui/Badge.tsx";
 import { Button } from "../../base/ui/Button.tsx";
 import { buttonClass, buttonRowClass } from "../../base/ui/button-class.ts";
-import { Elsewhere, useTimeWords } from "./Moment.tsx";
+import { Elsewhere, MomentTitle, useTimeWords } from "./Moment.tsx";
 import { MoveNightDialog } from "./MoveNightDialog.tsx";
 import { useCallOff } from "./writes.ts";
 
@@ -18,37 +19,52 @@ interface PlannedNightProps {
   onCalledOff: () => void;
 }
 
-/** A night that the group has chosen, also if it was called off. */
+/** A night that the group has chosen, also if it was called off: one line, and the rest unfolds. */
 export function PlannedNight({ groupId, night, isUnderWay, onCalledOff }: PlannedNightProps) {
+  const titleId = useId();
   const time = useTimeWords()(night.startsAt);
   const { delivery, isCalledOff } = night;
   return (
-    <li className="grid gap-3 rounded-2xl bg-warm p-4">
-      <div className="flex flex-wrap items-start justify-between gap-2">
-        <h3 className={`text-xl font-bold ${isCalledOff ? "text-muted line-through" : ""}`}>{time}</h3>
-        {isCalledOff && <Badge tone="danger">Called off</Badge>}
-        {isUnderWay && !isCalledOff && <Badge tone="success">Now</Badge>}
-      </div>
-      {!isCalledOff && <Elsewhere moment={night.startsAt} />}
-      {delivery && (
-        <p className="wrap-anywhere">
-          For <bdi>{delivery.boxTitle}</bdi>
-          {!delivery.isHere && !isCalledOff && (
-            <span className="text-muted">, which is still on its way</span>
+    <li
+      aria-labelledby={titleId}
+      className="flex flex-wrap items-start justify-between gap-x-3 rounded-2xl bg-warm px-4 py-0.5"
+    >
+      <details className="group/night min-w-0 grow">
+        <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 rounded-lg">
+          <ChevronRight
+            className="size-4 shrink-0 text-muted transition-transform group-open/night:rotate-90"
+            aria-hidden
+          />
+          <span className={isCalledOff ? "text-muted line-through" : ""}>
+            <MomentTitle id={titleId} moment={night.startsAt} />
+          </span>
+          {isCalledOff && <Badge tone="danger">Called off</Badge>}
+          {isUnderWay && !isCalledOff && <Badge tone="success">Now</Badge>}
+        </summary>
+        <div className="grid gap-3 pt-1 pb-3 pl-6">
+          {!isCalledOff && <Elsewhere moment={night.startsAt} />}
+          {delivery && (
+            <p className="wrap-anywhere">
+              For <bdi>{delivery.boxTitle}</bdi>
+              {!delivery.isHere && !isCalledOff && (
+                <span className="text-muted">, which is still on its way</span>
+              )}
+            </p>
           )}
-        </p>
-      )}
-      {!isCalledOff && (
-        <div className={`${buttonRowClass} empty:hidden`}>
-          {delivery?.isHere && (
-            <Link to={pages.room({ groupId, deliveryId: delivery.id })} className={buttonClass()}>
-              Open the Room
-            </Link>
-          )}
-          {night.isMine && !isUnderWay && (
-            <Decisions groupId={groupId} night={night} time={time} onCalledOff={onCalledOff} />
+          {night.isMine && !isUnderWay && !isCalledOff && (
+            <div className={buttonRowClass}>
+              <Decisions groupId={groupId} night={night} time={time} onCalledOff={onCalledOff} />
+            </div>
           )}
         </div>
+      </details>
+      {delivery?.isHere && !isCalledOff && (
+        <Link
+          to={pages.room({ groupId, deliveryId: delivery.id })}
+          className={buttonClass(isUnderWay ? "primary" : "outline")}
+        >
+          Open the Room
+        </Link>
       )}
     </li>
   );

@@ -4,14 +4,13 @@ import {
   nightAnswerLabels,
   nightAnswers,
 } from "@boxmates/contract/around/night";
-import { Check, Star, Trash2 } from "lucide-react";
+import { ChevronRight, Star, Trash2 } from "lucide-react";
 import { use, useId, useState } from "react";
 import { useLastChoice } from "../../base/api/use-last-choice.ts";
-import { Badge } from "../../base/ui/Badge.tsx";
 import { Button } from "../../base/ui/Button.tsx";
 import { ConfirmDialog } from "../../base/ui/ConfirmDialog.tsx";
 import { IconButton } from "../../base/ui/IconButton.tsx";
-import { Elsewhere, useTimeWords, WatchContext } from "./Moment.tsx";
+import { Elsewhere, MomentTitle, useTimeWords, WatchContext } from "./Moment.tsx";
 import { useChoose, useVote, useWithdraw } from "./writes.ts";
 
 interface ProposalProps {
@@ -24,30 +23,40 @@ interface ProposalProps {
   onGone: () => void;
 }
 
-/** One proposed time with everybody's votes. */
+/** One proposed time in one line, with the reader's vote; everybody's votes and what can be decided unfold. */
 export function Proposal({ groupId, proposal, userId, isBest, onGone }: ProposalProps) {
   const titleId = useId();
   const time = useTimeWords()(proposal.startsAt);
   const params = { groupId, proposalId: proposal.id };
+  const yes = proposal.votes.filter(({ answer }) => answer === "yes").length;
   return (
-    <li aria-labelledby={titleId} className="grid content-start gap-3 rounded-2xl border border-line p-4">
-      <div className="flex items-start justify-between gap-2">
-        <div className="grid gap-1">
-          <h3 id={titleId} className="text-lg font-bold">
-            {time}
-          </h3>
+    <li aria-labelledby={titleId} className="relative border-t border-line first:border-0">
+      <details className="group/proposal">
+        {/* The votes lie beside it, unless the line is too short for both. */}
+        <summary className="flex min-h-13 cursor-pointer list-none items-center gap-2 rounded-lg py-1 min-[22.5rem]:pr-50 sm:pr-54">
+          <ChevronRight
+            className="size-4 shrink-0 text-muted transition-transform group-open/proposal:rotate-90"
+            aria-hidden
+          />
+          <MomentTitle id={titleId} moment={proposal.startsAt}>
+            {yes > 0 && <span className="max-sm:sr-only"> · {yes} yes</span>}
+            {isBest && (
+              <span>
+                <Star className="ml-1 inline size-4 fill-current align-[-2px] text-star" aria-hidden />
+                <span className="sr-only"> Best</span>
+              </span>
+            )}
+          </MomentTitle>
+        </summary>
+        <div className="grid gap-3 pb-4 pl-6">
           <Elsewhere moment={proposal.startsAt} />
+          <Votes proposal={proposal} />
+          {proposal.isMine && <Decisions params={params} time={time} onGone={onGone} />}
         </div>
-        {isBest && (
-          <Badge tone="success">
-            <Star className="size-4" aria-hidden />
-            Best
-          </Badge>
-        )}
+      </details>
+      <div className="min-[22.5rem]:absolute min-[22.5rem]:top-1 min-[22.5rem]:right-0 max-[22.49rem]:pb-2">
+        <OwnVote params={params} proposal={proposal} userId={userId} time={time} />
       </div>
-      <Votes proposal={proposal} />
-      <OwnVote params={params} proposal={proposal} userId={userId} time={time} />
-      {proposal.isMine && <Decisions params={params} time={time} onGone={onGone} />}
     </li>
   );
 }
@@ -98,18 +107,22 @@ function OwnVote({ params, proposal, userId, time }: OwnVoteProps) {
   const own = chosen?.body.answer ?? proposal.votes.find((vote) => vote.userId === userId)?.answer;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser
-    <div role="group" aria-label={`Can you make it? ${time}`} className="flex flex-wrap gap-2 max-sm:*:grow">
+    <div role="group" aria-label={`Can you make it? ${time}`} className="flex gap-1.5">
       {nightAnswers.map((answer) => (
-        <Button
+        <button
           key={answer}
-          kind={answer === own ? "primary" : "outline"}
+          type="button"
+          className={`min-h-11 cursor-pointer rounded-full border px-2.5 text-sm sm:px-3 font-semibold transition-colors ${
+            answer === own
+              ? "border-accent bg-accent text-on-accent"
+              : "border-field bg-surface text-ink hover:border-accent hover:bg-accent-soft"
+          }`}
           aria-pressed={answer === own}
           aria-busy={(busy && answer === own) || undefined}
           onClick={() => choose({ params, body: { answer } })}
         >
-          {answer === own && <Check className="size-5" aria-hidden />}
-          <span>{nightAnswerLabels[answer]}</span>
-        </Button>
+          {nightAnswerLabels[answer]}
+        </button>
       ))}
     </div>
   );
@@ -124,8 +137,8 @@ function Decisions({ params, time, onGone }: DecisionsProps) {
   const choice = useChoose();
   const withdrawal = useWithdraw();
   return (
-    <div className="flex items-center justify-between gap-2 border-t border-line pt-3">
-      <Button kind="quiet" className="text-accent" onClick={() => setAsking(true)}>
+    <div className="flex items-center gap-2">
+      <Button kind="outline" onClick={() => setAsking(true)}>
         Choose this night
       </Button>
       <IconButton

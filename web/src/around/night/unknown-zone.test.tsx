@@ -25,6 +25,7 @@ beforeEach(() => {
     timeZone: "Etc/Unknown",
   });
   answersAsUsual();
+  answers(contract.groupPage.show, { ...sample.group, asksForVote: true });
   answers(contract.night.show, { ...sample.nights, myTimeZone: null, proposals: [proposal] });
 });
 afterEach(() => void vi.restoreAllMocks());
@@ -66,7 +67,13 @@ test("so does My Group", async () => {
   const { id, startsAt } = proposal;
   const comingUp = { games: [], parcels: [], deliveries: [], suggestions: [], asksForVote: false };
   const card = { ...sample.group, invites: [], comingUp: { ...comingUp, nights: [{ id, startsAt }] } };
-  answers(contract.groupPage.mine, { today, myTimeZone: null, groups: [card], received: [] });
+  answers(contract.groupPage.mine, {
+    today,
+    myTimeZone: null,
+    hasAddress: true,
+    groups: [card],
+    received: [],
+  });
   await visit(pages.myGroup());
   await expect.element(page.getByText("Your night:")).toBeVisible();
   await expect.element(notice).toBeVisible();

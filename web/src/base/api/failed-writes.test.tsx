@@ -123,6 +123,7 @@ test("a group that cannot be created or deleted says what failed", async () => {
   await dialog.getByLabelText("Group Name").fill("Never");
   await pressAndRead(button("Create Group", dialog), "Error creating group");
   await visit(pages.group({ groupId }));
+  await page.getByText("Group settings").click();
   await button("Delete Group").click();
   await pressAndRead(button("Delete Group", question), "Error deleting group");
 });

@@ -11,35 +11,41 @@ import { useArrival } from "./use-arrival.ts";
 export function Footer() {
   return (
     <footer className="border-t border-line bg-warm">
-      <div className="mx-auto grid max-w-6xl gap-x-8 gap-y-10 px-5 pt-12 pb-4 sm:px-8 lg:pb-10 max-lg:grid-cols-2 lg:grid-cols-[2fr_1fr_1.2fr_2fr]">
-        <div className="max-lg:col-span-2">
+      <div className="mx-auto grid max-w-6xl gap-x-8 gap-y-2 px-5 pt-4 pb-2 sm:grid-cols-2 sm:gap-y-8 sm:px-8 sm:pt-12 lg:pb-4 lg:grid-cols-[2fr_1fr_1.2fr_2fr]">
+        <div className="max-lg:col-span-full max-sm:flex max-sm:items-center max-sm:justify-between">
           <Logo />
-          <p className="mt-2 mb-4 max-w-xs text-muted">Monthly boxes for friends who live too far apart.</p>
+          <p className="mt-2 mb-4 max-w-xs text-muted max-sm:hidden">
+            Monthly boxes for friends who live too far apart.
+          </p>
           <SocialLinks />
         </div>
-        <nav aria-labelledby="quick-links">
-          <h2 id="quick-links" className="mb-1 text-lg font-bold">
+        <nav aria-labelledby="quick-links" className={navClass}>
+          <h2 id="quick-links" className={navTitleClass}>
             Quick Links
           </h2>
           {publicLinks.map(({ to, label }) => (
             <FooterLink key={to} to={to} label={label} />
           ))}
         </nav>
-        <nav aria-labelledby="account-links">
-          <h2 id="account-links" className="mb-1 text-lg font-bold">
+        <nav aria-labelledby="account-links" className={navClass}>
+          <h2 id="account-links" className={navTitleClass}>
             Account
           </h2>
           <AccountLinks />
         </nav>
         <NewsletterForm />
       </div>
-      <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-4 px-5 pb-8 text-sm text-muted sm:px-8">
-        <p>© 2024 {brand}. All rights reserved.</p>
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 pb-4 text-sm sm:pb-6 text-muted sm:px-8">
+        <p className="max-w-36 sm:max-w-none">© 2024 {brand}. All rights reserved.</p>
         <ThemeChoice />
       </div>
     </footer>
   );
 }
+
+// On phones the links of a list stand in lines.
+const navClass = "max-sm:flex max-sm:flex-wrap max-sm:gap-x-4";
+const navTitleClass = "text-lg font-bold max-sm:sr-only sm:mb-1";
 
 function AccountLinks() {
   const signUp = useArrival("sign-up");
@@ -61,7 +67,10 @@ function AccountLinks() {
 
 function FooterLink({ to, label }: { to: string; label: string }) {
   return (
-    <Link to={to} className="flex min-h-11 items-center py-1.5 text-muted hover:text-ink hover:underline">
+    <Link
+      to={to}
+      className="flex min-h-10 items-center py-1.5 sm:min-h-11 text-muted hover:text-ink hover:underline"
+    >
       {label}
     </Link>
   );

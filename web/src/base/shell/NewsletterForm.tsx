@@ -11,11 +11,11 @@ import { askForNewsletter, type NewsletterAnswer } from "./newsletter.ts";
 export function NewsletterForm() {
   const { busy, answer, subscribe } = useSubscribing();
   return (
-    <section aria-labelledby="newsletter" className="max-lg:col-span-2">
+    <section aria-labelledby="newsletter" className="max-lg:col-span-full">
       <h2 id="newsletter" className="mb-1 text-lg font-bold">
         Newsletter
       </h2>
-      <p className="mb-3 text-muted">New boxes and ideas for your evenings, once a month.</p>
+      <p className="mb-3 text-muted max-sm:sr-only">New boxes and ideas for your evenings, once a month.</p>
       <form onSubmit={subscribe} noValidate data-newsletter>
         <div className="flex flex-wrap gap-2">
           <input
@@ -34,7 +34,7 @@ export function NewsletterForm() {
         <p
           role="status"
           data-failed={answer && !answer.ok ? "" : undefined}
-          className="mt-2 min-h-12 text-success data-failed:text-danger"
+          className="text-success not-empty:mt-2 sm:min-h-6 data-failed:text-danger"
         >
           {answer?.text}
         </p>

@@ -6,7 +6,7 @@ const tints = [
   "bg-tomato-soft text-tomato",
 ];
 
-const sizes = { normal: "size-11", large: "size-16 text-xl" };
+const sizes = { small: "size-8 text-xs", normal: "size-11", large: "size-16 text-xl" };
 
 function initials(name: string): string {
   const words = name.split(/[\s@]+/).filter(Boolean);

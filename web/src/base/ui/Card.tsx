@@ -4,7 +4,7 @@ export function Card({ className = "", ...rest }: ComponentProps<"div">) {
   return (
     <div
       {...rest}
-      className={`rounded-3xl border border-line bg-surface p-5 shadow-soft sm:p-6 ${className}`}
+      className={`rounded-3xl border border-line bg-surface p-4 shadow-soft sm:p-6 ${className}`}
     />
   );
 }

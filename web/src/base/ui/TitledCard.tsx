@@ -14,9 +14,9 @@ interface TitledCardProps {
 export function TitledCard({ title, lead, titleRef, children }: TitledCardProps) {
   const titleId = useId();
   return (
-    <Card role="group" aria-labelledby={titleId} className="grid grid-cols-1 content-start gap-5">
+    <Card role="group" aria-labelledby={titleId} className="grid grid-cols-1 content-start gap-3 sm:gap-5">
       <div>
-        <h2 ref={titleRef} id={titleId} tabIndex={-1} className="text-2xl font-bold outline-none">
+        <h2 ref={titleRef} id={titleId} tabIndex={-1} className="text-xl font-bold outline-none sm:text-2xl">
           {title}
         </h2>
         {lead && <p className="mt-1 text-muted">{lead}</p>}

@@ -42,6 +42,7 @@ test.each<[typed: string, says: string]>([
   ["20261-12-05", "Please check the year. Write it in full, such as 2026."],
   ["2027-03-28", "Clocks go forward at that moment"],
 ])("a night on %s is refused: '%s'", async (day, says) => {
+  answers(contract.groupPage.show, { ...sample.group, asksForVote: true });
   answers(contract.night.show, { ...sample.nights, myTimeZone: "Europe/Paris" });
   await visit(pages.group({ groupId: sample.ids.group }));
   await button("Propose a Time").click();

@@ -36,31 +36,20 @@ const delivery = (
 
 const idsOf = (deliveries: readonly GroupDelivery[]) => deliveries.map(({ id }) => id);
 
-test("deliveries that are underway or awaited by somebody are open, the others are history", () => {
-  const { open, past } = splitDeliveries([
-    delivery("latest", "delivered", [parcel("delivered", "ann")]),
+test("deliveries that are underway or that the reader waits for are on their way, the others have come", () => {
+  const { onTheirWay, come } = splitDeliveries([
+    delivery("here", "delivered", [parcel("delivered", "ann"), parcel("shipped", "ben")]),
     delivery("shipped", "shipped"),
-    delivery("done", "delivered", [parcel("delivered", "ann")]),
-    delivery("awaited", "delivered", [parcel("delivered", "ann"), parcel("shipped", "ben")]),
+    { ...delivery("awaited", "delivered", [parcel("shipped", "ann")]), awaitsMyParcel: true },
     delivery("called off", "cancelled", [parcel("cancelled", "ann")]),
     delivery("preparing", "preparing"),
   ]);
-  expect(idsOf(open)).toEqual(["latest", "shipped", "awaited", "preparing"]);
-  expect(idsOf(past)).toEqual(["done", "called off"]);
-});
-
-test("an open delivery with something to do comes before one without", () => {
-  const { open } = splitDeliveries([
-    { ...delivery("played", "delivered", [parcel("shipped", "ben")]), questionnaireId: "wine", played: true },
-    { ...delivery("playable", "delivered", [parcel("shipped", "ben")]), questionnaireId: "coffee" },
-    delivery("of others", "shipped", [parcel("shipped", "ann")]),
-    { ...delivery("arriving", "shipped", [parcel("shipped", "ann")]), awaitsMyParcel: true },
-  ]);
-  expect(idsOf(open)).toEqual(["playable", "arriving", "played", "of others"]);
+  expect(idsOf(onTheirWay)).toEqual(["shipped", "awaited", "preparing"]);
+  expect(idsOf(come)).toEqual(["here", "called off"]);
 });
 
 test("without deliveries both lists are empty", () => {
-  expect(splitDeliveries([])).toEqual({ open: [], past: [] });
+  expect(splitDeliveries([])).toEqual({ onTheirWay: [], come: [] });
 });
 
 test.each([

@@ -1,24 +1,15 @@
-import type { GroupDelivery, ParcelOnBoard } from "@boxmates/contract/pages/group-page";
-import { nextStep } from "./next-step.ts";
+import type { GroupDelivery } from "@boxmates/contract/pages/group-page";
 
-const isUnderway = ({ status }: Pick<ParcelOnBoard, "status">) =>
-  status === "preparing" || status === "shipped";
-
-/**
- * Splits off the deliveries that the group waits for or plays now: those underway, those that have not arrived with
- * everyone, and always the latest. The others are history. Both keep their order, the latest first, but an open delivery
- * with something to do for the reader comes before one without: two boxes can come on one day.
- */
+/** Splits off the deliveries that the group or the reader waits for from those that have come. Both keep their order. */
 export function splitDeliveries(deliveries: readonly GroupDelivery[]): {
-  open: GroupDelivery[];
-  past: GroupDelivery[];
+  onTheirWay: GroupDelivery[];
+  come: GroupDelivery[];
 } {
-  const isOpen = (delivery: GroupDelivery) =>
-    delivery === deliveries[0] || isUnderway(delivery) || delivery.board.some(isUnderway);
-  const isDone = (delivery: GroupDelivery) => Number(nextStep(delivery) === undefined);
+  const isOnItsWay = ({ status, awaitsMyParcel }: GroupDelivery) =>
+    status === "preparing" || status === "shipped" || awaitsMyParcel;
   return {
-    open: deliveries.filter(isOpen).sort((first, second) => isDone(first) - isDone(second)),
-    past: deliveries.filter((delivery) => !isOpen(delivery)),
+    onTheirWay: deliveries.filter(isOnItsWay),
+    come: deliveries.filter((delivery) => !isOnItsWay(delivery)),
   };
 }
 

@@ -18,9 +18,11 @@ interface SubscriptionChangesProps {
 export function SubscriptionChanges({ groupId, changes, today, userId }: SubscriptionChangesProps) {
   if (changes.length === 0) return null;
   return (
-    <section className="grid gap-2 border-t border-line pt-4">
-      <h3 className="text-base font-semibold">Latest changes</h3>
-      <ul aria-label="Latest changes" className="grid grid-cols-1 gap-2 text-sm">
+    <details className="min-w-0 open:w-full">
+      <summary className="min-h-11 cursor-pointer rounded-lg py-2.5 font-semibold text-accent">
+        Latest changes
+      </summary>
+      <ul aria-label="Latest changes" className="mt-1 grid grid-cols-1 gap-2 text-sm">
         {changes.map((change) => (
           <li
             key={`${change.subscriptionId} ${change.revision}`}
@@ -34,7 +36,7 @@ export function SubscriptionChanges({ groupId, changes, today, userId }: Subscri
           </li>
         ))}
       </ul>
-    </section>
+    </details>
   );
 }
 

@@ -1,6 +1,5 @@
 import type { BoxSuggestion } from "@boxmates/contract/pages/group-page";
 import { Lightbulb, X } from "lucide-react";
-import { Button } from "../../base/ui/Button.tsx";
 import { IconButton } from "../../base/ui/IconButton.tsx";
 import { useRemoveSuggestion } from "./writes.ts";
 
@@ -32,27 +31,30 @@ function SuggestionItem({ groupId, suggestion, userId, onChoose }: SuggestionIte
   const { box, suggestedBy, suggestedByName } = suggestion;
   const isMine = suggestedBy === userId;
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-2xl bg-honey-soft p-4">
-      <Lightbulb className="size-5 shrink-0 text-honey" aria-hidden />
-      <p className="min-w-0 grow basis-40 wrap-anywhere">
+    <li className="flex items-start gap-3 rounded-2xl bg-honey-soft py-1 pr-1 pl-4">
+      <Lightbulb className="mt-2.5 size-5 shrink-0 text-honey" aria-hidden />
+      <p className="min-w-0 grow py-2 wrap-anywhere">
         <bdi className="font-semibold">{isMine ? "You" : suggestedByName}</bdi>{" "}
-        {isMine ? "suggest" : "suggests"} {box.title}.
-      </p>
-      <div className="flex items-center gap-1">
+        {isMine ? "suggest" : "suggests"} {box.title}.{" "}
         {onChoose && (
-          <Button kind="outline" aria-label={`See the box: ${box.title}`} onClick={() => onChoose(box.id)}>
+          <button
+            type="button"
+            className="cursor-pointer font-semibold text-accent underline"
+            aria-label={`See the box: ${box.title}`}
+            onClick={() => onChoose(box.id)}
+          >
             See the box
-          </Button>
+          </button>
         )}
-        {(onChoose || isMine) && (
-          <IconButton
-            icon={X}
-            label={`${isMine ? "Withdraw" : "Dismiss"} the suggestion of ${box.title}`}
-            busy={busy}
-            onClick={() => send({ params: { groupId, boxId: box.id } })}
-          />
-        )}
-      </div>
+      </p>
+      {(onChoose || isMine) && (
+        <IconButton
+          icon={X}
+          label={`${isMine ? "Withdraw" : "Dismiss"} the suggestion of ${box.title}`}
+          busy={busy}
+          onClick={() => send({ params: { groupId, boxId: box.id } })}
+        />
+      )}
     </li>
   );
 }

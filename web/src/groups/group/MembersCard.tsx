@@ -7,18 +7,23 @@ import { MemberList } from "./MemberList.tsx";
 
 interface MembersCardProps {
   group: Pick<GroupPage, "id" | "members" | "myRole">;
+  /** The button that invites a friend. */
+  action: ReactNode;
   /** Shown below the members, such as the pending invitations. */
   children: ReactNode;
 }
 
 /** The members of the group; its owner has controls for the others. */
-export function MembersCard({ group: { id, members, myRole }, children }: MembersCardProps) {
+export function MembersCard({ group: { id, members, myRole }, action, children }: MembersCardProps) {
   const titleId = useId();
   return (
-    <Card role="group" aria-labelledby={titleId} className="grid grid-cols-1 gap-5">
-      <h2 id={titleId} className="flex items-center gap-3 text-2xl font-bold">
-        Members <Badge tone="neutral">{members.length}</Badge>
-      </h2>
+    <Card role="group" aria-labelledby={titleId} className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id={titleId} className="flex items-center gap-3 text-xl font-bold sm:text-2xl">
+          Members <Badge tone="neutral">{members.length}</Badge>
+        </h2>
+        {action}
+      </div>
       <MemberList
         members={members}
         controls={({ userId, fullName, email, role }) =>

@@ -26,7 +26,7 @@ export function PendingInvites({ invites, ...rest }: PendingInvitesProps) {
   if (invites.length === 0) return null;
   const folds = invites.length > shownAtFirst && !all;
   return (
-    <section className="grid grid-cols-1 gap-3">
+    <section className="grid grid-cols-1 gap-1">
       <h3 className="text-base font-semibold">Pending invitations</h3>
       <PendingInviteList {...rest} invites={folds ? invites.slice(0, shownAtFirst) : invites} />
       {folds && (

@@ -10,25 +10,26 @@ import { Button } from "../../base/ui/Button.tsx";
 import { Card } from "../../base/ui/Card.tsx";
 import { formatDate } from "../../base/ui/formatting.ts";
 import { IconButton } from "../../base/ui/IconButton.tsx";
-import { TrackingLink } from "../../deliveries/delivery/TrackingLink.tsx";
 import { readChosenBox } from "../../deliveries/subscription/chosen-box.ts";
-import { ComingUp } from "../../groups/group/ComingUp.tsx";
 import { DeleteGroupDialog } from "../../groups/group/DeleteGroupDialog.tsx";
 import { MemberList } from "../../groups/group/MemberList.tsx";
 import { useMayDelete } from "../../groups/group/use-may-delete.ts";
 import { useDeleteGroup } from "../../groups/group/writes.ts";
 import { InviteDialog } from "../../groups/invite/InviteDialog.tsx";
 import { PendingInvites } from "../../groups/invite/PendingInvites.tsx";
+import { ComingUp } from "./ComingUp.tsx";
 
 interface GroupCardItemProps {
   group: GroupCard;
+  /** True if the reader has a shipping address. */
+  hasAddress: boolean;
   today: CalendarDate;
   /** The reader's. */
   timeZone: string;
 }
 
 /** One of the reader's groups. The whole head of the card is the link to its page. */
-export function GroupCardItem({ group, today, timeZone }: GroupCardItemProps) {
+export function GroupCardItem({ group, hasAddress, today, timeZone }: GroupCardItemProps) {
   const nameId = useId();
   const [inviting, setInviting] = useState(false);
   const mayDelete = useMayDelete(group);
@@ -63,12 +64,10 @@ export function GroupCardItem({ group, today, timeZone }: GroupCardItemProps) {
         </div>
         <ComingUp
           group={group}
+          hasAddress={hasAddress}
           today={today}
           timeZone={timeZone}
           chosen={readChosenBox()}
-          tracking={({ trackingUrl, boxTitle }) => (
-            <TrackingLink url={trackingUrl} name={`Track my parcel: ${boxTitle}`} />
-          )}
         />
         <MemberList members={group.members} />
         <PendingInvites groupId={group.id} invites={group.invites} mayCancel={group.myRole === "owner"} />

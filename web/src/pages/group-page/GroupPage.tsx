@@ -1,13 +1,12 @@
 import { brand } from "@boxmates/contract/base/brand";
 import { pages } from "@boxmates/contract/base/paths";
 import type { GroupPage as GroupPageData } from "@boxmates/contract/pages/group-page";
-import { History, UserPlus } from "lucide-react";
+import { UserPlus } from "lucide-react";
 import { useState } from "react";
 import { Link, Navigate } from "react-router";
 import { prefetch, useRead } from "../../base/api/read.ts";
 import { useSession } from "../../base/api/session.ts";
 import { Button } from "../../base/ui/Button.tsx";
-import { buttonClass } from "../../base/ui/button-class.ts";
 import { loadedLater } from "../../base/ui/loaded-later.ts";
 import { PageBody } from "../../base/ui/PageBody.tsx";
 import { pageTitle } from "../../base/ui/page-title.ts";
@@ -15,8 +14,8 @@ import { Skeleton } from "../../base/ui/Skeleton.tsx";
 import { UnreadPage } from "../../base/ui/UnreadPage.tsx";
 import { useTitle } from "../../base/ui/use-title.ts";
 import { AddressNotice } from "../../deliveries/delivery/AddressNotice.tsx";
-import { DeliveryHistory } from "../../deliveries/delivery/DeliveryHistory.tsx";
-import { OpenDeliveries } from "../../deliveries/delivery/OpenDeliveries.tsx";
+import { LatestDeliveries } from "../../deliveries/delivery/LatestDeliveries.tsx";
+import { OnTheirWay } from "../../deliveries/delivery/OnTheirWay.tsx";
 import { splitDeliveries } from "../../deliveries/delivery/open-deliveries.ts";
 import { SubscriptionsCard } from "../../deliveries/subscription/SubscriptionsCard.tsx";
 import { GroupHeading } from "../../groups/group/GroupHeading.tsx";
@@ -24,13 +23,18 @@ import { MembersCard } from "../../groups/group/MembersCard.tsx";
 import { groupPage } from "../../groups/group/reads.ts";
 import { InviteDialog } from "../../groups/invite/InviteDialog.tsx";
 import { PendingInvites } from "../../groups/invite/PendingInvites.tsx";
-import { BoxTexts } from "../../workshop/text/BoxTexts.tsx";
+import { useOwnZone } from "../../people/profile/use-own-zone.ts";
+import { FoldedBoxTexts } from "../../workshop/text/BoxTexts.tsx";
 import type { Route } from "./+types/GroupPage.ts";
+import { FirstSteps } from "./FirstSteps.tsx";
+import { nightsAnchor } from "./NextThing.tsx";
+import { NowCard } from "./NowCard.tsx";
+import { comingUpOf, nextThings } from "./next-things.ts";
 
 // The page comes first.
 const useNightCard = loadedLater(() => import("../../around/night/NightCard.tsx"));
 const useNotificationOffer = loadedLater(() => import("../../people/push/NotificationOffer.tsx"));
-const usePartingSection = loadedLater(() => import("../../groups/group/PartingSection.tsx"));
+const useGroupSettings = loadedLater(() => import("../../groups/group/GroupSettings.tsx"));
 const useWaitingList = loadedLater(() => import("../../around/nudge/WaitingList.tsx"));
 
 export const meta = () => pageTitle(brand, "Group");
@@ -58,54 +62,109 @@ function Group({ group }: { group: GroupPageData }) {
   const [inviting, setInviting] = useState(false);
   const session = useSession();
   const userId = session.status === "signed-in" ? session.user.id : undefined;
-  const NightCard = useNightCard(true);
-  const { open, past } = splitDeliveries(group.deliveries);
+  const GroupSettings = useGroupSettings(true);
+  const isNew = group.subscriptions.length + group.deliveries.length === 0;
+  const shown = { group, userId, onInvite: () => setInviting(true) };
+  return (
+    <PageBody className="pt-4 pb-3 sm:py-8">
+      <GroupHeading group={group}>
+        {!isNew && (
+          <Link
+            to={pages.book({ groupId: group.id })}
+            className="inline-flex min-h-10 items-center font-semibold text-accent underline"
+          >
+            Memory Book
+          </Link>
+        )}
+      </GroupHeading>
+      <div className="grid grid-cols-1 items-start gap-3 sm:gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+        {isNew ? <NewGroup {...shown} /> : <WholeGroup {...shown} />}
+        <div className="flex flex-wrap gap-x-6 lg:col-start-2">
+          <FoldedBoxTexts texts={group.texts} />
+          {GroupSettings && <GroupSettings group={group} />}
+        </div>
+      </div>
+      <InviteDialog groupId={group.id} groupName={group.name} open={inviting} onOpenChange={setInviting} />
+    </PageBody>
+  );
+}
+
+interface ShownGroupProps {
+  group: GroupPageData;
+  /** The reader. */
+  userId: string | undefined;
+  onInvite: () => void;
+}
+
+/** Until its first box is on order, a group shows the way there, and nothing else but its members. */
+function NewGroup({ group, userId, onInvite }: ShownGroupProps) {
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-3 sm:gap-4">
+        <FirstSteps group={group} userId={userId} onInvite={onInvite} />
+        {(group.nights.length > 0 || group.asksForVote) && <Nights groupId={group.id} userId={userId} />}
+      </div>
+      <Members group={group} onInvite={onInvite} />
+    </>
+  );
+}
+
+function WholeGroup({ group, userId, onInvite }: ShownGroupProps) {
+  const { id: groupId, members, today, hasAddress } = group;
   const NotificationOffer = useNotificationOffer(true);
   const WaitingList = useWaitingList(true);
-  const PartingSection = usePartingSection(true);
+  const timeZone = useOwnZone(group.myTimeZone);
+  const { onTheirWay, come } = splitDeliveries(group.deliveries);
+  const things = nextThings(comingUpOf(group, userId), hasAddress, today);
+  const [now] = things;
+  const friends = { groupId, members, userId, WaitingList };
   return (
-    <PageBody className="py-12">
-      <GroupHeading group={group}>
-        <Link to={pages.history({ groupId: group.id })} className={buttonClass("outline")}>
-          <History className="size-5" aria-hidden />
-          History
-        </Link>
-        <Link to={pages.book({ groupId: group.id })} className={buttonClass("outline")}>
-          Memory Book
-        </Link>
-        {/* A box that is coming, or can be played, matters more. */}
-        <Button kind={open.length > 0 ? "outline" : "primary"} onClick={() => setInviting(true)}>
+    <>
+      <div className="grid grid-cols-1 gap-3 sm:gap-4">
+        {now && <NowCard groupId={groupId} thing={now} today={today} timeZone={timeZone} />}
+        {now?.kind !== "address" && things.some(({ kind }) => kind === "address") && <AddressNotice />}
+        <OnTheirWay
+          deliveries={onTheirWay}
+          nextId={now?.kind === "parcel" ? now.parcel.deliveryId : undefined}
+          {...friends}
+        />
+        <Nights groupId={groupId} userId={userId} />
+        {NotificationOffer && <NotificationOffer />}
+      </div>
+      <div className="grid grid-cols-1 gap-3 sm:gap-4 lg:col-start-2 lg:row-start-1">
+        <SubscriptionsCard group={group} userId={userId} />
+        <Members group={group} onInvite={onInvite} />
+      </div>
+      <LatestDeliveries
+        deliveries={come}
+        offered={now?.kind === "game" ? { deliveryId: now.game.deliveryId, step: now.step } : undefined}
+        {...friends}
+      />
+    </>
+  );
+}
+
+function Nights(props: { groupId: string; userId: string | undefined }) {
+  const NightCard = useNightCard(true);
+  return (
+    <div id={nightsAnchor} className="scroll-mt-20">
+      {NightCard ? <NightCard {...props} /> : <Skeleton className="h-56 w-full" />}
+    </div>
+  );
+}
+
+function Members({ group, onInvite }: Omit<ShownGroupProps, "userId">) {
+  return (
+    <MembersCard
+      group={group}
+      action={
+        <Button kind="outline" onClick={onInvite}>
           <UserPlus className="size-5" aria-hidden />
           Invite Friend
         </Button>
-      </GroupHeading>
-      <div className="grid grid-cols-1 gap-4">
-        {!group.hasAddress && group.subscriptions.length > 0 && <AddressNotice />}
-        <OpenDeliveries
-          groupId={group.id}
-          deliveries={open}
-          members={group.members}
-          userId={userId}
-          WaitingList={WaitingList}
-        />
-        {NightCard ? <NightCard groupId={group.id} userId={userId} /> : <Skeleton className="h-56 w-full" />}
-        {NotificationOffer && group.subscriptions.length > 0 && <NotificationOffer />}
-      </div>
-      <BoxTexts texts={group.texts} />
-      <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-        <SubscriptionsCard group={group} userId={userId} />
-        <MembersCard group={group}>
-          <PendingInvites groupId={group.id} invites={group.invites} mayCancel={group.myRole === "owner"} />
-        </MembersCard>
-      </div>
-      <DeliveryHistory
-        groupId={group.id}
-        deliveries={past}
-        isFirstAwaited={group.deliveries.length === 0}
-        userId={userId}
-      />
-      {PartingSection && <PartingSection group={group} />}
-      <InviteDialog groupId={group.id} groupName={group.name} open={inviting} onOpenChange={setInviting} />
-    </PageBody>
+      }
+    >
+      <PendingInvites groupId={group.id} invites={group.invites} mayCancel={group.myRole === "owner"} />
+    </MembersCard>
   );
 }

@@ -46,7 +46,12 @@ export default function MyGroupPage() {
           {groups.length === 0 ? (
             <NoGroups create={create} />
           ) : (
-            <GroupList groups={groups} today={read.value.today} timeZone={timeZone} />
+            <GroupList
+              groups={groups}
+              hasAddress={read.value.hasAddress}
+              today={read.value.today}
+              timeZone={timeZone}
+            />
           )}
         </>
       ) : (
@@ -70,6 +75,7 @@ function NoGroups({ create }: { create: ReactNode }) {
 
 interface GroupListProps {
   groups: readonly GroupCard[];
+  hasAddress: boolean;
   today: CalendarDate;
   timeZone: string;
 }

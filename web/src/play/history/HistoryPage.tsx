@@ -1,12 +1,13 @@
 import { brand } from "@boxmates/contract/base/brand";
 import { pages } from "@boxmates/contract/base/paths";
 import { isId } from "@boxmates/contract/base/values";
-import { type History, historyDeliveries, type PastDelivery } from "@boxmates/contract/play/history";
+import type { History, PastDelivery } from "@boxmates/contract/play/history";
 import { BookHeart } from "lucide-react";
-import { Link, redirect } from "react-router";
+import { Link, redirect, useLocation } from "react-router";
 import { prefetch, useRead } from "../../base/api/read.ts";
 import { useSession } from "../../base/api/session.ts";
 import { Drawing } from "../../base/art/Drawing.tsx";
+import { NextPageLink } from "../../base/shell/NextPageLink.tsx";
 import { BackLink } from "../../base/ui/BackLink.tsx";
 import { buttonClass } from "../../base/ui/button-class.ts";
 import { EmptyState } from "../../base/ui/EmptyState.tsx";
@@ -27,14 +28,17 @@ import { tastePairs } from "./taste-pairs.ts";
 
 export const meta = () => pageTitle(brand, "Group", "History");
 
-export function clientLoader({ params: { groupId } }: Route.ClientLoaderArgs) {
+const beforeIn = (search: string) => new URLSearchParams(search).get("before") ?? undefined;
+
+export function clientLoader({ request, params: { groupId } }: Route.ClientLoaderArgs) {
   // The group's page knows the slugs.
   if (!isId(groupId)) throw redirect(pages.group({ groupId }));
-  return prefetch(groupHistory(groupId));
+  return prefetch(groupHistory(groupId, beforeIn(new URL(request.url).search)));
 }
 
 export default function HistoryPage({ params: { groupId } }: Route.ComponentProps) {
-  const read = useRead(groupHistory(groupId), {
+  const { search } = useLocation();
+  const read = useRead(groupHistory(groupId, beforeIn(search)), {
     leadsTo: { GROUP_NOT_FOUND: pages.myGroup(), NOT_A_MEMBER: pages.myGroup() },
   });
   const history = read.value;
@@ -66,7 +70,7 @@ export default function HistoryPage({ params: { groupId } }: Route.ComponentProp
 }
 
 function Chapters({ history, groupId }: { history: History; groupId: string }) {
-  const { groupName, deliveries, members, pointsOverTime, likeness } = history;
+  const { groupName, deliveries, next, members, pointsOverTime, likeness } = history;
   const session = useSession();
   const ownId = session.status === "signed-in" ? session.user.id : undefined;
   if (deliveries.length === 0 && pointsOverTime.length === 0) {
@@ -80,7 +84,7 @@ function Chapters({ history, groupId }: { history: History; groupId: string }) {
   }
   return (
     <div className="grid grid-cols-1 gap-10">
-      <PastDeliveries groupId={groupId} groupName={groupName} deliveries={deliveries} />
+      <PastDeliveries {...{ groupId, groupName, deliveries, next }} />
       <PointsCard members={members} after={pointsOverTime} />
       <section>
         <h2 className="mb-4 text-2xl font-bold">Members</h2>
@@ -97,49 +101,34 @@ function Chapters({ history, groupId }: { history: History; groupId: string }) {
   );
 }
 
-const shownAtOnce = 6;
-
 interface PastDeliveriesProps {
   groupId: string;
   groupName: string;
   /** The latest first. */
   deliveries: readonly PastDelivery[];
+  next: string | null;
 }
 
-/** The deliveries that have come, the latest first; the earlier ones are folded up. */
-function PastDeliveries({ groupId, groupName, deliveries }: PastDeliveriesProps) {
+/** A page of the deliveries that have come, the latest first. */
+function PastDeliveries({ groupId, groupName, deliveries, next }: PastDeliveriesProps) {
   const sharing = useDialogAbout<Shareable>();
-  const earlier = deliveries.slice(shownAtOnce);
-  const listOf = (label: string, shown: readonly PastDelivery[]) => (
-    <ul aria-label={label} className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
-      {shown.map((delivery) => (
-        <li key={delivery.id}>
-          <PastDeliveryCard
-            groupId={groupId}
-            delivery={delivery}
-            onShare={() =>
-              sharing.show({ groupId, groupName, deliveryId: delivery.id, boxTitle: delivery.box.title })
-            }
-          />
-        </li>
-      ))}
-    </ul>
-  );
   return (
     <section>
       <h2 className="mb-4 text-2xl font-bold">Past Deliveries</h2>
-      {listOf("Past Deliveries", deliveries.slice(0, shownAtOnce))}
-      {earlier.length > 0 && (
-        <details className="mt-4">
-          <summary className="w-fit cursor-pointer rounded-lg py-3 font-semibold text-accent">
-            {earlier.length} earlier {earlier.length === 1 ? "delivery" : "deliveries"}
-          </summary>
-          <div className="mt-3">{listOf("Earlier deliveries", earlier)}</div>
-        </details>
-      )}
-      {deliveries.length >= historyDeliveries && (
-        <p className="mt-4 text-sm text-muted">These are the latest {historyDeliveries} deliveries.</p>
-      )}
+      <ul aria-label="Past Deliveries" className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {deliveries.map((delivery) => (
+          <li key={delivery.id}>
+            <PastDeliveryCard
+              groupId={groupId}
+              delivery={delivery}
+              onShare={() =>
+                sharing.show({ groupId, groupName, deliveryId: delivery.id, boxTitle: delivery.box.title })
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      <NextPageLink next={next}>Earlier deliveries</NextPageLink>
       <SharePictureDialog dialog={sharing} />
     </section>
   );

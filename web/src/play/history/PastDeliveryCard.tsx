@@ -1,14 +1,19 @@
 import { chapterAddress } from "@boxmates/contract/around/chapter";
-import { pages } from "@boxmates/contract/base/paths";
+import { deliveryStatusLabels } from "@boxmates/contract/deliveries/delivery-status";
 import type { PastDelivery } from "@boxmates/contract/play/history";
 import { Share2, Trophy } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { AverageStars } from "../../base/ui/AverageStars.tsx";
+import { Badge } from "../../base/ui/Badge.tsx";
 import { Button } from "../../base/ui/Button.tsx";
 import { buttonClass, buttonRowClass } from "../../base/ui/button-class.ts";
 import { Card } from "../../base/ui/Card.tsx";
 import { formatDate } from "../../base/ui/formatting.ts";
+import { DeliveryNote } from "../../deliveries/delivery/DeliveryNote.tsx";
+import { GameLink } from "../../deliveries/delivery/GameLink.tsx";
+import { gameSteps } from "../../deliveries/delivery/game-steps.ts";
+import { statusTones } from "../../deliveries/delivery/status-tones.ts";
 
 interface PastDeliveryCardProps {
   groupId: string;
@@ -16,37 +21,45 @@ interface PastDeliveryCardProps {
   onShare: () => void;
 }
 
-/** One box that has come, with the outcome of its games. */
+/** One box that has come, with its games and their outcome. */
 export function PastDeliveryCard({ groupId, delivery, onShare }: PastDeliveryCardProps) {
-  const { id: deliveryId, box, deliveryDate, deliveredAt, questionnaireId, players, told } = delivery;
+  const { id: deliveryId, box, deliveryDate, deliveredAt, status, notes, told } = delivery;
   const about = `${box.title}, ${formatDate(deliveredAt ?? deliveryDate)}`;
+  const isCancelled = status === "cancelled";
   return (
     <Card className="grid h-full grid-cols-1 content-between gap-5">
       <div className="grid grid-cols-1 gap-4">
-        <div>
-          <h3 className="text-lg font-bold wrap-anywhere">{box.title}</h3>
-          <p className="text-sm text-muted">{formatDate(deliveredAt ?? deliveryDate)}</p>
+        <div className="flex items-start justify-between gap-3">
+          <div className="min-w-0">
+            <h3 className="text-lg font-bold wrap-anywhere">{box.title}</h3>
+            <p className="text-sm text-muted">{formatDate(deliveredAt ?? deliveryDate)}</p>
+          </div>
+          {isCancelled && <Badge tone={statusTones[status]}>{deliveryStatusLabels[status]}</Badge>}
         </div>
-        <DeliveryOutcome delivery={delivery} />
+        <DeliveryNote notes={notes} />
+        {!isCancelled && <DeliveryOutcome delivery={delivery} />}
       </div>
       <div className={`${buttonRowClass} empty:hidden`}>
-        {questionnaireId && players > 0 && (
+        {gameSteps(delivery).map((step) => (
+          <GameLink
+            key={step}
+            groupId={groupId}
+            delivery={delivery}
+            step={step}
+            hasBox={!delivery.awaitsMyParcel}
+            about={about}
+          />
+        ))}
+        {!isCancelled && (
           <Link
-            to={pages.results({ groupId, deliveryId, questionnaireId })}
-            aria-label={`View Results: ${about}`}
+            to={chapterAddress({ groupId, deliveryId, deliveryDate })}
+            aria-label={`Memories: ${about}`}
             className={buttonClass("outline")}
           >
-            View Results
+            Memories
           </Link>
         )}
-        <Link
-          to={chapterAddress({ groupId, deliveryId, deliveryDate })}
-          aria-label={`Memories: ${about}`}
-          className={buttonClass("outline")}
-        >
-          Memories
-        </Link>
-        {told && (
+        {told && !isCancelled && (
           <Button kind="outline" aria-label={`Share: ${about}`} onClick={onShare}>
             <Share2 className="size-5" aria-hidden />
             Share

@@ -2,10 +2,11 @@ import { historyApi } from "@boxmates/contract/play/history";
 import { read, readBy } from "../../base/api/read.ts";
 import { readPodiumPicture, type Shareable } from "./share-picture.ts";
 
-export const groupHistory = (groupId: string) =>
+/** `before` is the position after which the page of deliveries begins. */
+export const groupHistory = (groupId: string, before?: string) =>
   read(
     historyApi.show,
-    { params: { groupId } },
+    { params: { groupId }, query: { before } },
     { failed: "Failed to load group history.", topics: [`group:${groupId}`] },
   );
 

@@ -24,6 +24,8 @@ interface GameProps {
   onReach?: (questionId: string) => void;
   /** Says about a question whether its answer is saved. */
   saved?: (question: PlayQuestion) => ReactNode;
+  /** What a player should know before they start. */
+  advice?: ReactNode;
   /** A sentence about answers that are not sent yet. */
   note?: string;
   /** `h3` if it is not on its own page. */
@@ -60,7 +62,13 @@ function GameStart(props: GameProps & { onStart: () => void }) {
         {questions.length} {questions.length === 1 ? "question" : "questions"}. Your answers count once you
         finish.
       </p>
-      <Button className="max-sm:w-full" onClick={onStart} disabled={questions.length === 0}>
+      {props.advice}
+      <Button
+        className="max-sm:w-full"
+        kind={props.advice ? "outline" : "primary"}
+        onClick={onStart}
+        disabled={questions.length === 0}
+      >
         Start
       </Button>
     </Card>

@@ -22,6 +22,7 @@ const game: Game = {
   description: "",
   boxTitle: "Alpine Evening",
   completed: false,
+  untasted: false,
   questions: [
     { ...guess, id: "1", text: "Which one is product 1?" },
     { ...guess, id: "2", text: "And product 2?" },
@@ -65,6 +66,20 @@ const start = async () => {
   await visit(address);
   await button("Start").click();
 };
+
+test("whoever has not tasted is told so before they start, with the way to the tasting, and not again", async () => {
+  answers(play, { ...game, untasted: true });
+  await visit(address);
+  await expect.element(page.getByText("Taste first?")).toBeVisible();
+  await expect
+    .element(page.getByRole("link", { name: "Tasting Challenge" }))
+    .toHaveAttribute("href", `${pages.instructions({ groupId })}?delivery=${deliveryId}`);
+  await button("Start").click();
+  await expect.element(question(1)).toBeVisible();
+  await visit(address);
+  await expect.element(question(1)).toBeVisible();
+  expect(page.getByText("Taste first?").elements()).toEqual([]);
+});
 
 test("a choice is saved at once, a text after a pause, and Finish sends nothing twice", async () => {
   await start();

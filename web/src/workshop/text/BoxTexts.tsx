@@ -1,11 +1,14 @@
 import { type ShownText, type TextType, textTypeLabels } from "@boxmates/contract/workshop/text";
 import type { ReactNode } from "react";
 import { Badge } from "../../base/ui/Badge.tsx";
+import { Card } from "../../base/ui/Card.tsx";
 import { Markdown } from "../../base/ui/Markdown.tsx";
 import { TitledCard } from "../../base/ui/TitledCard.tsx";
 
 /** The greeting comes first, then the instructions, then everything else. */
 const order: readonly TextType[] = ["welcome", "instructions", "information", "tips"];
+
+const title = "About your box";
 
 /** Longer texts are folded. */
 const foldedFromCharacters = 1500;
@@ -13,16 +16,34 @@ const foldedFromCharacters = 1500;
 /** The texts for the group about its box. */
 export function BoxTexts({ texts }: { texts: readonly ShownText[] }) {
   if (texts.length === 0) return null;
-  const inOrder = order.flatMap((type) => texts.filter(({ textType }) => textType === type));
   return (
     <div className="mt-6">
-      <TitledCard title="About your box">
-        {inOrder.map((text) => (
-          <ShownBoxText key={text.id} text={text} />
-        ))}
+      <TitledCard title={title}>
+        <TextList texts={texts} />
       </TitledCard>
     </div>
   );
+}
+
+/** The same where they are not what the page is about: folded into one line. */
+export function FoldedBoxTexts({ texts }: { texts: readonly ShownText[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <details className="min-w-0 open:w-full">
+      <summary className="min-h-11 w-fit cursor-pointer rounded-lg py-2.5 font-semibold text-accent">
+        {title}
+      </summary>
+      <Card className="mt-2 grid grid-cols-1 gap-5">
+        <TextList texts={texts} />
+      </Card>
+    </details>
+  );
+}
+
+function TextList({ texts }: { texts: readonly ShownText[] }) {
+  return order
+    .flatMap((type) => texts.filter(({ textType }) => textType === type))
+    .map((text) => <ShownBoxText key={text.id} text={text} />);
 }
 
 function ShownBoxText({ text }: { text: ShownText }) {
@@ -32,7 +53,7 @@ function ShownBoxText({ text }: { text: ShownText }) {
     </div>
   );
   return (
-    <article className="grid grid-cols-1 gap-3 border-t border-line pt-5">
+    <article className="grid grid-cols-1 gap-3 border-t border-line pt-5 first:border-0 first:pt-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="min-w-0 text-xl font-bold wrap-anywhere" dir="auto">
           {text.title}

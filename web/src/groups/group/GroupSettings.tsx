@@ -1,29 +1,54 @@
 import { pages } from "@boxmates/contract/base/paths";
 import type { GroupPage } from "@boxmates/contract/pages/group-page";
-import { LogOut, Trash2 } from "lucide-react";
+import { LogOut, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "../../base/ui/Button.tsx";
 import { ConfirmDialog } from "../../base/ui/ConfirmDialog.tsx";
+import { Dialog } from "../../base/ui/Dialog.tsx";
+import { loadedLater } from "../../base/ui/loaded-later.ts";
 import { DeleteGroupDialog } from "./DeleteGroupDialog.tsx";
 import { useMayDelete } from "./use-may-delete.ts";
 import { useDeleteGroup, useLeaveGroup } from "./writes.ts";
 
-/** The ways out of the group, at the end of its page. */
-export default function PartingSection({ group }: { group: GroupPage }) {
+/** What is seldom needed, folded: the owner's changes to the group, and the ways out of it. */
+export default function GroupSettings({ group }: { group: GroupPage }) {
   const mayDelete = useMayDelete(group);
   const isOwner = group.myRole === "owner";
-  if (isOwner && !mayDelete && group.members.length < 2) return null;
   return (
-    <footer className="mt-10 flex flex-wrap items-center gap-4 border-t border-line pt-6">
-      {isOwner && group.members.length > 1 && (
-        <p className="min-w-0 grow basis-64 text-sm text-muted">
-          You can leave the group once you have made another member its owner.
-        </p>
-      )}
-      {!isOwner && <LeaveGroup groupId={group.id} name={group.name} />}
-      {mayDelete && <DeleteGroup groupId={group.id} name={group.name} />}
-    </footer>
+    <details className="min-w-0 open:w-full">
+      <summary className="min-h-11 w-fit cursor-pointer rounded-lg py-2.5 font-semibold text-accent">
+        Group settings
+      </summary>
+      <div className="mt-2 flex flex-wrap items-center gap-3">
+        {isOwner && <EditGroup group={group} />}
+        {!isOwner && <LeaveGroup groupId={group.id} name={group.name} />}
+        {mayDelete && <DeleteGroup groupId={group.id} name={group.name} />}
+        {isOwner && group.members.length > 1 && (
+          <p className="min-w-0 grow basis-64 text-sm text-muted">
+            You can leave the group once you have made another member its owner.
+          </p>
+        )}
+      </div>
+    </details>
+  );
+}
+
+const useForm = loadedLater(() => import("./EditGroupForm.tsx"));
+
+function EditGroup({ group }: { group: GroupPage }) {
+  const [editing, setEditing] = useState(false);
+  const EditGroupForm = useForm(editing);
+  return (
+    <>
+      <Button kind="outline" onClick={() => setEditing(true)}>
+        <Pencil className="size-5" aria-hidden />
+        Edit Group
+      </Button>
+      <Dialog open={editing} onOpenChange={setEditing} title="Edit Group">
+        {EditGroupForm && <EditGroupForm group={group} onDone={() => setEditing(false)} />}
+      </Dialog>
+    </>
   );
 }
 

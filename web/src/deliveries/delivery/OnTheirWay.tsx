@@ -1,0 +1,87 @@
+import { deliveryStatusLabels } from "@boxmates/contract/deliveries/delivery-status";
+import type { GroupDelivery } from "@boxmates/contract/pages/group-page";
+import { useId } from "react";
+import { Badge } from "../../base/ui/Badge.tsx";
+import { buttonRowClass } from "../../base/ui/button-class.ts";
+import { Card } from "../../base/ui/Card.tsx";
+import { formatDate } from "../../base/ui/formatting.ts";
+import { ArrivalButton } from "./ArrivalButton.tsx";
+import { DeliveryFriends, type DeliveryFriendsProps } from "./DeliveryFriends.tsx";
+import { DeliveryNote } from "./DeliveryNote.tsx";
+import { GameLink } from "./GameLink.tsx";
+import { gameSteps } from "./game-steps.ts";
+import { hasMyBox } from "./open-deliveries.ts";
+import { statusTones } from "./status-tones.ts";
+import { TrackingLink } from "./TrackingLink.tsx";
+
+// More of them are folded: a friend who never taps 'It arrived' should not fill the page.
+const shownCards = 2;
+
+interface OnTheirWayProps extends Omit<WayCardProps, "delivery" | "isNext"> {
+  /** The latest first. */
+  deliveries: readonly GroupDelivery[];
+  /** The delivery whose arrival the page asks for already, if any. */
+  nextId: string | undefined;
+}
+
+/** The boxes that the group or the reader waits for: two can come on one day. */
+export function OnTheirWay({ deliveries, nextId, ...rest }: OnTheirWayProps) {
+  if (deliveries.length === 0) return null;
+  const cards = deliveries.map((delivery) => (
+    <WayCard key={delivery.id} delivery={delivery} isNext={delivery.id === nextId} {...rest} />
+  ));
+  const folded = cards.slice(shownCards);
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {cards.slice(0, shownCards)}
+      {folded.length > 0 && (
+        <details>
+          <summary className="cursor-pointer rounded-lg py-3 font-semibold text-accent">
+            {folded.length} more not with everyone yet
+          </summary>
+          <div className="mt-2 grid grid-cols-1 gap-4">{folded}</div>
+        </details>
+      )}
+    </div>
+  );
+}
+
+interface WayCardProps extends DeliveryFriendsProps {
+  /** True if the page asks for its arrival already. */
+  isNext: boolean;
+}
+
+function WayCard({ isNext, ...friends }: WayCardProps) {
+  const { groupId, delivery, userId } = friends;
+  const titleId = useId();
+  const { box, status, deliveryDate, awaitsMyParcel } = delivery;
+  const about = `${box.title}, ${formatDate(deliveryDate)}`;
+  return (
+    <Card role="group" aria-labelledby={titleId} className="grid grid-cols-1 gap-2">
+      <div className="flex items-start justify-between gap-3">
+        <h2 id={titleId} className="min-w-0 text-xl font-bold wrap-anywhere">
+          <bdi>{box.title}</bdi>
+        </h2>
+        <Badge tone={statusTones[status]}>{deliveryStatusLabels[status]}</Badge>
+      </div>
+      <DeliveryNote notes={delivery.notes} />
+      <DeliveryFriends {...friends}>
+        <span className="block text-muted">Delivery of {formatDate(deliveryDate)}</span>
+      </DeliveryFriends>
+      <div className={`${buttonRowClass} empty:hidden`}>
+        {awaitsMyParcel && !isNext && <ArrivalButton groupId={groupId} delivery={delivery} kind="outline" />}
+        {awaitsMyParcel && <TrackingLink url={delivery.myTrackingUrl} />}
+        {gameSteps(delivery).map((step) => (
+          <GameLink
+            key={step}
+            groupId={groupId}
+            delivery={delivery}
+            step={step}
+            hasBox={hasMyBox(delivery, userId)}
+            about={about}
+          />
+        ))}
+      </div>
+    </Card>
+  );
+}

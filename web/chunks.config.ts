@@ -75,6 +75,8 @@ export const chunks: Group[] = [
     test: /src[\\/]base[\\/]ui[\\/](Dialog|ConfirmDialog|loaded-later|unsaved-forms|use-dialog-about)\./,
     priority: 14,
   },
+  // Pages of games lead on to others, and must not load My Group with it.
+  { name: "game-links", test: /src[\\/]deliveries[\\/]delivery[\\/](PlayLink|game-steps)\./, priority: 11 },
   // No page waits for it.
   { name: "live", test: /api[\\/]live-(turns|stream)\./, priority: 13 },
   // A lower value makes fewer requests but loads code that pages do not need: the budget decides.

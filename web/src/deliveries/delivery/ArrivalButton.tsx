@@ -3,7 +3,7 @@ import { PackageCheck } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../base/ui/Button.tsx";
 import { ConfirmDialog } from "../../base/ui/ConfirmDialog.tsx";
-import { useConfirmArrival } from "./writes.ts";
+import { useConfirmArrival } from "./arrival-writes.ts";
 
 interface ArrivalButtonProps {
   groupId: string;

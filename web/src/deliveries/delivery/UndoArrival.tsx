@@ -2,7 +2,7 @@ import type { GroupDelivery } from "@boxmates/contract/pages/group-page";
 import { Undo2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "../../base/ui/Button.tsx";
-import { useUndoArrival } from "./writes.ts";
+import { useUndoArrival } from "./arrival-writes.ts";
 
 interface UndoArrivalProps {
   groupId: string;

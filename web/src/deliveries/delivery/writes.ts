@@ -9,20 +9,6 @@ import { toast } from "../../base/ui/toast.ts";
 import { countedParcels } from "./counted-parcels.ts";
 import { type ParcelFilter, rangeOf } from "./parcel-filter.ts";
 
-/** The member's parcel is here. */
-export const useConfirmArrival = () =>
-  useWrite(deliveryApi.arrive, {
-    failed: "Error",
-    onDone: () => toast.success("Enjoy your box!", "Your friends can see that it arrived."),
-  });
-
-/** Within five minutes; after that, or once a friend plays because of it, the server says why not. */
-export const useUndoArrival = () =>
-  useWrite(deliveryApi.undoArrival, {
-    failed: "Failed to undo it",
-    onDone: () => toast.info("Not here yet", "Your friends see that your box is still to come."),
-  });
-
 export const useSetNotes = () =>
   useWrite(deliveryApi.setNotes, {
     failed: "Failed to save the note",

@@ -19,7 +19,7 @@ interface FirstStepsProps {
 }
 
 /** What a new group does until its first box is on order, with the state of each step. */
-export function FirstSteps({ group, userId, onInvite }: FirstStepsProps) {
+export default function FirstSteps({ group, userId, onInvite }: FirstStepsProps) {
   const titleId = useId();
   const choice = useBoxChoice(group);
   const { members, invites, hasAddress, suggestions } = group;

@@ -26,12 +26,12 @@ import { PendingInvites } from "../../groups/invite/PendingInvites.tsx";
 import { useOwnZone } from "../../people/profile/use-own-zone.ts";
 import { FoldedBoxTexts } from "../../workshop/text/BoxTexts.tsx";
 import type { Route } from "./+types/GroupPage.ts";
-import { FirstSteps } from "./FirstSteps.tsx";
 import { nightsAnchor } from "./NextThing.tsx";
 import { NowCard } from "./NowCard.tsx";
 import { comingUpOf, nextThings } from "./next-things.ts";
 
 // The page comes first.
+const useFirstSteps = loadedLater(() => import("./FirstSteps.tsx"));
 const useNightCard = loadedLater(() => import("../../around/night/NightCard.tsx"));
 const useNotificationOffer = loadedLater(() => import("../../people/push/NotificationOffer.tsx"));
 const useGroupSettings = loadedLater(() => import("../../groups/group/GroupSettings.tsx"));
@@ -98,10 +98,15 @@ interface ShownGroupProps {
 
 /** Until its first box is on order, a group shows the way there, and nothing else but its members. */
 function NewGroup({ group, userId, onInvite }: ShownGroupProps) {
+  const FirstSteps = useFirstSteps(true);
   return (
     <>
       <div className="grid grid-cols-1 gap-3 sm:gap-4">
-        <FirstSteps group={group} userId={userId} onInvite={onInvite} />
+        {FirstSteps ? (
+          <FirstSteps group={group} userId={userId} onInvite={onInvite} />
+        ) : (
+          <Skeleton className="h-96 w-full rounded-3xl" />
+        )}
         {(group.nights.length > 0 || group.asksForVote) && <Nights groupId={group.id} userId={userId} />}
       </div>
       <Members group={group} onInvite={onInvite} />

@@ -1,15 +1,13 @@
 import { pages } from "@boxmates/contract/base/paths";
 import { isId } from "@boxmates/contract/base/values";
-import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
-import { Link, redirect, useNavigate } from "react-router";
+import { lazy, Suspense, useEffect, useEffectEvent, useSyncExternalStore } from "react";
+import { redirect, useNavigate } from "react-router";
 import { readNow, useRead } from "../../base/api/read.ts";
 import { requireSession, useSession } from "../../base/api/session.ts";
 import { BackLink } from "../../base/ui/BackLink.tsx";
-import { buttonClass } from "../../base/ui/button-class.ts";
 import { PageBody } from "../../base/ui/PageBody.tsx";
 import { toast } from "../../base/ui/toast.ts";
 import { useTitle } from "../../base/ui/use-title.ts";
-import { stepLabels } from "../../deliveries/delivery/game-steps.ts";
 import { useReplies, useSaved } from "../outbox/use-outbox.ts";
 import { KeptNote } from "../rounds/KeptNote.tsx";
 import { storedPlace } from "../rounds/stored.ts";
@@ -19,7 +17,14 @@ import type { Route } from "./+types/PlayPage.ts";
 import { Game } from "./Game.tsx";
 import { answersOf, finalQuestions } from "./game-steps.ts";
 import { type GameIds, game as gameOf, type PlayedQuestionnaire } from "./reads.ts";
+import type { TasteFirstProps } from "./TasteFirst.tsx";
 import { forgetGame, type PlayedGame, showSaved, tellCompleted, useSubmitAnswers } from "./writes.ts";
+
+// Most boxes have nothing to taste.
+const TasteFirst = lazy(() => import("./TasteFirst.tsx").catch(() => ({ default: NoAdvice })));
+
+/** Without it the questionnaire can be played all the same. */
+const NoAdvice = (_: TasteFirstProps) => null;
 
 const brandOfGames = "Play";
 
@@ -133,25 +138,14 @@ function OwnGame({
         />
       )}
       note={noteOn(state === "failed", isOnline)}
-      advice={game.untasted && <TasteFirst {...played} />}
+      advice={
+        game.untasted && (
+          <Suspense>
+            <TasteFirst {...played} />
+          </Suspense>
+        )
+      }
     />
-  );
-}
-
-/** Told before the first question, and not again once somebody has started. */
-function TasteFirst({ groupId, deliveryId }: Pick<PlayedGame, "groupId" | "deliveryId">) {
-  return (
-    <div className="grid w-full gap-3 rounded-2xl bg-honey-soft p-4">
-      <p>
-        <strong>Taste first?</strong> These questions name the products that the tasting lets you guess.
-      </p>
-      <Link
-        to={`${pages.instructions({ groupId })}?delivery=${deliveryId}`}
-        className={buttonClass("primary", "sm:justify-self-start")}
-      >
-        {stepLabels.tasting}
-      </Link>
-    </div>
   );
 }
 

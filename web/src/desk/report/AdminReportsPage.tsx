@@ -63,7 +63,7 @@ function Reports({ value }: { value: Report }) {
       <EmptyState
         drawing={<ChartColumn className="size-12" />}
         title="Nothing is counted yet"
-        text="The first figures come within the hour."
+        text="Once friends sign up and order, you see here month by month how many do, which boxes and cadences they choose, how long parcels take, who plays, and which products are liked most and least. The first figures come within the hour."
       />
     );
   const { months, arrivals, products } = value;

@@ -97,7 +97,7 @@ function changeWords(props: NightChangedMailProps): ChangeWords {
   const before = formerly ? `, and not on ${timeOf(formerly)}` : "";
   const words: Record<NightChange, ChangeWords> = {
     chosen: {
-      subject: `Your night with ${groupName}: ${time}`,
+      subject: `Your night with ${groupName} is set: ${time}`,
       preview: `${friendName} has chosen when you meet.`,
       heading: `Your night has a time, ${fullName}`,
       text: `${friendName} has chosen when you meet ${groupName}: on ${zoned}. See you there!`,

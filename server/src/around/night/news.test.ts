@@ -42,7 +42,7 @@ test("a night that is chosen, moved or called off tells all but the friend who d
   await app.call(profile.chooseTimeZone, { body: { timeZone: "Asia/Tokyo" } }, member);
   const nightId = await choose();
   const cheeseClub = "Your night with Cheese club";
-  expect(await told()).toEqual([[member.email, `${cheeseClub}: Saturday, December 5, 4:00 AM`]]);
+  expect(await told()).toEqual([[member.email, `${cheeseClub} is set: Saturday, December 5, 4:00 AM`]]);
   expect(app.linkInMail(member.email)).toBe(`/group/${groupId}`);
   await move(nightId);
   expect(await told()).toEqual([[member.email, `${cheeseClub} has moved: Monday, December 7, 4:00 AM`]]);

@@ -76,6 +76,20 @@ test("two friends show what they made, see each other's photo only then, and giv
     await expectAccessible(page);
   });
 
+  await test.step("a photo that is too large takes the one chosen before with it", async () => {
+    await choose(page, wide);
+    await expect(page.getByAltText("Preview of bowl.png")).toBeVisible();
+    await choose(page, {
+      ...wide,
+      name: "huge.png",
+      buffer: Buffer.concat([wide.buffer, Buffer.alloc(11e6)]),
+    });
+    await expect(page.getByRole("alert")).toHaveText(/"huge.png" has .* MB\. A picture can have at most/);
+    await expect(page.getByAltText("Preview of bowl.png")).toHaveCount(0);
+    await button(page, "Show It").click();
+    await expect(page.getByRole("alert")).toHaveText("Please choose a photo first.");
+  });
+
   await test.step("a lost network and a reload lose nothing that was typed", async () => {
     await choose(page, wide);
     await expect(page.getByAltText("Preview of bowl.png")).toBeVisible();

@@ -59,6 +59,26 @@ test("a returning member sees their groups at once, and what is new as soon as t
   expect(reads.count).toBe(2);
 });
 
+test("the bar that the server sent stays when the page comes, with the focus and what is being pressed", async ({
+  page,
+  server,
+}) => {
+  const friend = newFriend("Bea");
+  await signUpByApi(server, friend);
+  await signInByApi(page, server, friend);
+  const letGo = await holdBack(page, refresh);
+  await page.goto(server.url + pages.schedule());
+  const link = page.getByRole("banner").getByRole("link", { name: "FAQ" });
+  await link.focus();
+  await link.hover();
+  await page.mouse.down();
+  letGo();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(link).toBeFocused();
+  await page.mouse.up();
+  await expect(page).toHaveURL(`${server.url}${pages.faq()}`);
+});
+
 test("what a page read last is gone once its person has signed out, or their session has ended", async ({
   page,
   context,

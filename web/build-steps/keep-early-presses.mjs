@@ -7,7 +7,7 @@ const modulePreload = /<link rel="modulepreload"[^>]*>/g;
 
 /**
  * Before React runs, presses would be lost, and the browser itself would send a form and leave the page. Instead, both
- * are kept for `useEarlyPresses` in `src/root.tsx`; of forms, only the last one submitted. If a script cannot be loaded, the
+ * are kept for `useEarlyPresses` in `src/base/shell/Frame.tsx`; of forms, only the last one submitted. If a script cannot be loaded, the
  * page says so.
  */
 const keeper = `(() => {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { CalendarDate } from "./calendar.ts";
 
 const locale = "en-US";
 const longestName = 64;
@@ -21,8 +22,18 @@ export const timeZone = z
   .string("Please choose a time zone.")
   .check(z.maxLength(longestName), z.refine(isTimeZone, "Please choose a time zone from the list."));
 
+/** How a reader's clocks count hours. Without one they count as in American English: mails do, which know no reader's. */
+export type HourCycle = Intl.DateTimeFormatOptions["hourCycle"];
+
+const clock = (hourCycle: HourCycle) =>
+  ({
+    hour: hourCycle === "h23" ? "2-digit" : "numeric",
+    minute: "2-digit",
+    ...(hourCycle && { hourCycle }),
+  }) as const;
+
 /** A moment as it is called in a time zone, such as `Saturday, March 27, 8:00 PM`, with another year's number. */
-export function timeIn(moment: string, timeZone: string, now: Date): string {
+export function timeIn(moment: string, timeZone: string, now: Date, hourCycle?: HourCycle): string {
   const year = new Intl.DateTimeFormat(locale, { year: "numeric", timeZone });
   const isThisYear = year.format(new Date(moment)) === year.format(now);
   return new Intl.DateTimeFormat(locale, {
@@ -30,35 +41,34 @@ export function timeIn(moment: string, timeZone: string, now: Date): string {
     month: "long",
     day: "numeric",
     ...(!isThisYear && { year: "numeric" }),
-    hour: "numeric",
-    minute: "2-digit",
+    ...clock(hourCycle),
     timeZone,
   })
     .format(new Date(moment))
     .replace(" at ", ", ");
 }
 
-/** A moment's day and its clock in a time zone, in few letters: `Sat, Mar 27` and `8:00 PM`. */
-export function dayAndClockIn(moment: string, timeZone: string): { day: string; clock: string } {
-  const formatted = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(new Date(moment));
-  return {
-    day: formatted({ weekday: "short", month: "short", day: "numeric" }),
-    clock: formatted({ hour: "numeric", minute: "2-digit" }),
-  };
+/** The day of a moment in few letters: `Sat, Mar 27`. */
+export function shortDayIn(moment: string, timeZone: string): string {
+  const day = { weekday: "short", month: "short", day: "numeric", timeZone } as const;
+  return new Intl.DateTimeFormat(locale, day).format(new Date(moment));
 }
 
-/** The same moment in few letters, for how friends elsewhere see it: `Sat 03:00`. */
-export function shortTimeIn(moment: string, timeZone: string): string {
-  return new Intl.DateTimeFormat(locale, {
-    weekday: "short",
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-    timeZone,
-  })
-    .format(new Date(moment))
-    .replace(",", "");
+/** The same moment in few letters, for how friends elsewhere see it: `Sat 3:00 AM`. */
+export function shortTimeIn(moment: string, timeZone: string, hourCycle?: HourCycle): string {
+  const format = new Intl.DateTimeFormat(locale, { weekday: "short", ...clock(hourCycle), timeZone });
+  return format.format(new Date(moment)).replace(",", "");
+}
+
+/** Only what the clock shows then: `3:00 AM`. */
+export function clockIn(moment: string, timeZone: string, hourCycle?: HourCycle): string {
+  return new Intl.DateTimeFormat(locale, { ...clock(hourCycle), timeZone }).format(new Date(moment));
+}
+
+/** The day that a moment is on. */
+export function dayIn(moment: string, timeZone: string): CalendarDate {
+  const day = { year: "numeric", month: "2-digit", day: "2-digit", timeZone } as const;
+  return new Intl.DateTimeFormat("en-CA", day).format(new Date(moment));
 }
 
 /** Names the zone at that moment, such as `Central European Summer Time`: summer and winter differ. */

@@ -159,6 +159,7 @@ export const subscription = z.object({
   plannedDate: z.nullable(calendarDate),
   /** The day from which a paused subscription delivers again; it may have passed. */
   pausedUntil: z.nullable(calendarDate),
+  hurriedDate: z.nullable(calendarDate),
   /** Grows with each change, which can be undone by this number. */
   revision: z.number(),
 });

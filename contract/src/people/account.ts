@@ -69,6 +69,12 @@ export const signInBody = z.object({
   tokenDelivery,
 });
 
+/**
+ * What a mail's link is about; null for a link that does not work or no longer does. That is an answer, and no failure:
+ * a browser would report one in its console.
+ */
+const aboutLink = <Shape extends z.core.$ZodShape>(shape: Shape) => z.nullable(z.object(shape));
+
 export const accountApi = {
   ...sessionApi,
   signUp: endpoint({
@@ -93,13 +99,13 @@ export const accountApi = {
     summary: "Which account the token from the confirmation mail confirms; it stays valid until it is used",
     audience: "anyone",
     body: z.object({ token: secret }),
-    response: z.object({
+    response: aboutLink({
       email,
       fullName,
       /** True if a password has to be chosen, because the sign-up was not made in this browser. */
       choosesPassword: z.boolean(),
     }),
-    refusals: ["LINK_INVALID", "TOO_MANY_REQUESTS"],
+    refusals: ["TOO_MANY_REQUESTS"],
   }),
   confirm: endpoint({
     method: "POST",
@@ -141,8 +147,8 @@ export const accountApi = {
     summary: "Whose password the token from the reset mail would replace; it stays valid until it is used",
     audience: "anyone",
     body: z.object({ token: secret }),
-    response: z.object({ email }),
-    refusals: ["LINK_INVALID", "TOO_MANY_REQUESTS"],
+    response: aboutLink({ email }),
+    refusals: ["TOO_MANY_REQUESTS"],
   }),
   resetPassword: endpoint({
     method: "POST",
@@ -174,8 +180,8 @@ export const accountApi = {
       "Establish the recovery session with the tokens from the mailed link; it stays valid until it is used",
     audience: "anyone",
     body: z.object({ access_token: secret, refresh_token: secret }),
-    response: z.object({ user: z.object({ id, email }), expires_at: z.number() }),
-    refusals: ["LINK_INVALID", "TOO_MANY_REQUESTS"],
+    response: aboutLink({ user: z.object({ id, email }), expires_at: z.number() }),
+    refusals: ["TOO_MANY_REQUESTS"],
   }),
   recoverPassword: endpoint({
     method: "PUT",
@@ -211,8 +217,8 @@ export const accountApi = {
       "Whose address would change to which one with the token from the mailed link; it stays valid until it is used",
     audience: "anyone",
     body: z.object({ token: secret }),
-    response: z.object({ email, fullName }),
-    refusals: ["LINK_INVALID", "TOO_MANY_REQUESTS"],
+    response: aboutLink({ email, fullName }),
+    refusals: ["TOO_MANY_REQUESTS"],
   }),
   confirmEmail: endpoint({
     method: "POST",
@@ -231,8 +237,8 @@ export const accountApi = {
       "Whose address stays with the token from the mail about a change that was asked for; it stays valid until it is used",
     audience: "anyone",
     body: z.object({ token: secret }),
-    response: z.object({ email }),
-    refusals: ["LINK_INVALID", "TOO_MANY_REQUESTS"],
+    response: aboutLink({ email }),
+    refusals: ["TOO_MANY_REQUESTS"],
   }),
   stopEmailChange: endpoint({
     method: "POST",

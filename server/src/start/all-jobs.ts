@@ -1,5 +1,6 @@
 import { sendDigestMail, sendDigests } from "../around/digest/jobs.ts";
 import { remindOfNights, sendNightReminderMail } from "../around/night/jobs.ts";
+import { sendNightChangedMail } from "../around/night/news.ts";
 import { deliverLostNudge, deliverNudge } from "../around/nudge/jobs.ts";
 import { forgetOldKeys } from "../base/http/jobs.ts";
 import type { AnyJob } from "../base/jobs/queue.ts";
@@ -77,6 +78,7 @@ export const allJobs: readonly AnyJob[] = [
   openDueResults,
   rateBoxKinds,
   remindOfNights,
+  sendNightChangedMail,
   sendNightReminderMail,
   forgetExpired,
   forgetUnconfirmedAccounts,

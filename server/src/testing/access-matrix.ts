@@ -92,11 +92,12 @@ export const matrix: Matrix = {
     ),
     // Known and unknown addresses get the same answer.
     resendConfirmation: row(({ email }) => ({ body: { email } }), all("ok"), all("ok"), all("ok")),
+    // A link that does not work is answered with null, here and below.
     checkConfirmation: row(
       async ({ secrets }) => ({ body: { token: (await secrets()).confirmToken } }),
       all("ok"),
       all("ok"),
-      all("LINK_INVALID"),
+      all("ok"),
     ),
     confirm: row(
       async ({ secrets }) => ({ body: { token: (await secrets()).confirmToken, password } }),
@@ -125,7 +126,7 @@ export const matrix: Matrix = {
       async ({ secrets }) => ({ body: { token: (await secrets()).resetToken } }),
       all("ok"),
       all("ok"),
-      all("LINK_INVALID"),
+      all("ok"),
     ),
     resetPassword: row(
       async ({ secrets }) => ({ body: { token: (await secrets()).resetToken, password } }),
@@ -147,7 +148,7 @@ export const matrix: Matrix = {
       },
       all("ok"),
       all("ok"),
-      all("LINK_INVALID"),
+      all("ok"),
     ),
     recoverPassword: row(
       async ({ secrets }) => ({ body: { access_token: (await secrets()).recoverToken, password } }),
@@ -169,7 +170,7 @@ export const matrix: Matrix = {
       async ({ secrets }) => ({ body: { token: (await secrets()).changeToken } }),
       all("ok"),
       all("ok"),
-      all("LINK_INVALID"),
+      all("ok"),
     ),
     confirmEmail: row(
       async ({ secrets }) => ({ body: { token: (await secrets()).changeToken } }),
@@ -181,7 +182,7 @@ export const matrix: Matrix = {
       async ({ secrets }) => ({ body: { token: (await secrets()).keepToken } }),
       all("ok"),
       all("ok"),
-      all("LINK_INVALID"),
+      all("ok"),
     ),
     stopEmailChange: row(
       async ({ secrets }) => ({ body: { token: (await secrets()).keepToken } }),

@@ -51,7 +51,7 @@ export async function everythingHangingOn(app: TestApp, address: string): Promis
   return {
     stillThere: {
       sessions: async () => (await code(contract.profile.own, {}, phone)) === "ok",
-      "mailed links": async () => (await code(account.checkReset, { body: { token } })) === "ok",
+      "mailed links": async () => (await app.call(account.checkReset, { body: { token } })) !== null,
       invitations: async () => (await code(invite.card, { params: { token: inviteToken } })) === "ok",
       "share links": async () => (await code(invite.shareCard, { params: { token: shareToken } })) === "ok",
       devices: () => has("select from push_subscriptions where user_id = $1"),

@@ -18,6 +18,7 @@ import {
 import { RouterProvider } from "react-router/dom";
 import { queryClient } from "../base/api/query-client.ts";
 import { beginSession, forgetSession } from "../base/api/session.ts";
+import { Frame } from "../base/shell/Frame.tsx";
 import { takeToasts } from "../base/ui/toast.ts";
 import RootPage, { ErrorBoundary } from "../root.tsx";
 import routes from "../routes.ts";
@@ -47,7 +48,12 @@ export async function visit(address: string, as: Viewer = "user"): Promise<void>
   history.replaceState(null, "", address);
   await become(as);
   const router = createBrowserRouter([
-    { Component: RootPage, ErrorBoundary, children: routes.map(toRoute), HydrateFallback: () => null },
+    {
+      Component: framed(RootPage),
+      ErrorBoundary: framed(ErrorBoundary),
+      children: routes.map(toRoute),
+      HydrateFallback: () => null,
+    },
   ]);
   const place = document.body.appendChild(document.createElement("div"));
   // The layout of `root.tsx`, whose document is the tests' own.
@@ -56,6 +62,13 @@ export async function visit(address: string, as: Viewer = "user"): Promise<void>
   shown = { root, router, place };
   root.render(<RouterProvider router={router} />);
 }
+
+/** As the layout of `root.tsx` does. */
+const framed = (Content: ComponentType) => () => (
+  <Frame>
+    <Content />
+  </Frame>
+);
 
 /** The server's own opinion of who looks at the page is the same. */
 async function become(viewer: Viewer): Promise<void> {
@@ -86,7 +99,7 @@ export const viewers = {
   vendor: { id: "00000000-0000-4000-8000-0000000000ae", email: "vendor@example.com", name: "Vera Vendor" },
 } satisfies Record<UserRole, object>;
 
-function sessionAs(role: UserRole): Session {
+export function sessionAs(role: UserRole): Session {
   const { id, email, name } = viewers[role];
   return {
     access_token: `the token of ${role}`,

@@ -110,6 +110,15 @@ test.each<[string, Parameters<typeof recordsOf>[0], YearRecord["kind"], object |
     { itemName: "Brie", average: 4.5 },
   ],
   [
+    "no favourite where two are liked equally",
+    {
+      ...nothing,
+      opinions: [...stars("one", "Gouda", { Ann: 5, Ben: 4 }), ...stars("one", "Brie", { Ann: 4, Ben: 5 })],
+    },
+    "favourite",
+    undefined,
+  ],
+  [
     "what they never agreed on",
     {
       ...nothing,

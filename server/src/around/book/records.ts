@@ -83,7 +83,9 @@ function bestGuesser({ earned }: Facts): YearRecord | undefined {
 
 function tastes({ opinions }: Facts): (YearRecord | undefined)[] {
   const shared = averagesOf(opinions).filter((product) => product.opinions >= company);
-  const [favourite] = shared;
+  const [first, second] = shared;
+  // Of two that are liked equally, none is the favorite.
+  const favourite = first && first.average !== second?.average ? first : undefined;
   const apart = shared.toSorted((a, b) => b.most - b.least - (a.most - a.least))[0];
   const agreed = shared
     .filter(({ most, least }) => most === least)

@@ -82,7 +82,7 @@ export async function requireOwnNight(
   requireSay(member, night.proposedBy);
   if (new Date(night.startsAt) <= now) throw new Refusal("NIGHT_PAST");
   if (night.status === "called_off") throw new Refusal("NIGHT_CALLED_OFF");
-  return { own: { ...member, nightId } as OwnNight, sequence: night.sequence };
+  return { own: { ...member, nightId } as OwnNight, sequence: night.sequence, startsAt: night.startsAt };
 }
 
 function requireSay({ role, userId }: LockedMember, proposedBy: string | null): void {

@@ -15,6 +15,7 @@ import {
   requireTimeToMeet,
 } from "./access.ts";
 import { countNightProposal } from "./limits.ts";
+import { tellOthers } from "./news.ts";
 import {
   callNightOff,
   chooseProposal,
@@ -60,22 +61,27 @@ export function nightHandlers({ jobs }: Pick<Parts, "jobs">): Handlers<typeof ni
       await requireRoomForNight(db, chosen, now);
       await chooseProposal(db, chosen, now);
       await replaceReminders(db, chosen, remindersOf(chosen.startsAt, now));
+      const startsAt = chosen.startsAt.toISOString();
+      await tellOthers(db, jobs, chosen, { change: "chosen", startsAt, sequence: 0 });
       return tell(db, params.groupId);
     },
 
     move: async ({ db, user, params, body, now }) => {
-      const { own, sequence } = await requireOwnNight(db, user, params, now);
+      const { own, sequence, startsAt: formerly } = await requireOwnNight(db, user, params, now);
       if (sequence !== body.sequence) throw new Refusal("NIGHT_CHANGED");
       const startsAt = requireTimeToMeet(body.startsAt, now);
       await moveNight(db, own, startsAt, now);
       await replaceReminders(db, own, remindersOf(startsAt, now));
+      const moved = { startsAt: startsAt.toISOString(), formerly, sequence: sequence + 1 };
+      await tellOthers(db, jobs, own, { change: "moved", ...moved });
       return tell(db, params.groupId);
     },
 
     callOff: async ({ db, user, params, now }) => {
-      const { own } = await requireOwnNight(db, user, params, now);
+      const { own, sequence, startsAt } = await requireOwnNight(db, user, params, now);
       await callNightOff(db, own, now);
       await replaceReminders(db, own, []);
+      await tellOthers(db, jobs, own, { change: "called off", startsAt, sequence: sequence + 1 });
       return tell(db, params.groupId);
     },
   };

@@ -1,7 +1,7 @@
 import { timeIn, zoneNameAt } from "@boxmates/contract/base/zoned-time";
 import { MailLayout, Paragraph } from "../../base/mail/layout.tsx";
 import { renderMail, type Unsubscribing } from "../../base/mail/mail.ts";
-import type { ReminderKind } from "./rules.ts";
+import type { NightChange, ReminderKind } from "./rules.ts";
 
 interface NightReminderMailProps {
   to: string;
@@ -43,4 +43,77 @@ export function nightReminderMail(props: NightReminderMailProps) {
     </MailLayout>,
     props.unsubscribe,
   );
+}
+
+interface NightChangedMailProps {
+  to: string;
+  fullName: string;
+  /** Who has changed it. */
+  friendName: string;
+  groupName: string;
+  change: NightChange;
+  startsAt: string;
+  /** When a night that was moved would have been. */
+  formerly?: string | undefined;
+  /** The reader's own. */
+  timeZone: string;
+  sentAt: Date;
+  /** The group's page. */
+  link: string;
+  unsubscribe: Unsubscribing;
+}
+
+interface ChangeWords {
+  subject: string;
+  preview: string;
+  heading: string;
+  text: string;
+}
+
+export function nightChangedMail(props: NightChangedMailProps) {
+  const { to, groupName, unsubscribe } = props;
+  const { subject, preview, heading, text } = changeWords(props);
+  return renderMail(
+    to,
+    subject,
+    <MailLayout
+      preview={preview}
+      heading={heading}
+      button={{ label: `Open ${groupName}`, address: props.link }}
+      note="Is this time zone wrong? You can change it on your profile."
+      unsubscribe={unsubscribe}
+    >
+      <Paragraph>{text}</Paragraph>
+    </MailLayout>,
+    unsubscribe,
+  );
+}
+
+function changeWords(props: NightChangedMailProps): ChangeWords {
+  const { fullName, friendName, groupName, change, startsAt, formerly, timeZone, sentAt } = props;
+  const timeOf = (moment: string) => timeIn(moment, timeZone, sentAt);
+  const time = timeOf(startsAt);
+  const zoned = `${time} (${zoneNameAt(startsAt, timeZone)})`;
+  const before = formerly ? `, and not on ${timeOf(formerly)}` : "";
+  const words: Record<NightChange, ChangeWords> = {
+    chosen: {
+      subject: `Your night with ${groupName} is set: ${time}`,
+      preview: `${friendName} has chosen when you meet.`,
+      heading: `Your night has a time, ${fullName}`,
+      text: `${friendName} has chosen when you meet ${groupName}: on ${zoned}. See you there!`,
+    },
+    moved: {
+      subject: `Your night with ${groupName} has moved: ${time}`,
+      preview: `${friendName} has chosen another time.`,
+      heading: `Your night has moved, ${fullName}`,
+      text: `${friendName} has moved your night with ${groupName}. You meet on ${zoned}${before}.`,
+    },
+    "called off": {
+      subject: `Your night with ${groupName} is called off: ${time}`,
+      preview: `${friendName} has called it off.`,
+      heading: `Your night is called off, ${fullName}`,
+      text: `${friendName} has called off your night with ${groupName} on ${zoned}. You can propose other times on the group's page.`,
+    },
+  };
+  return words[change];
 }

@@ -102,6 +102,8 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
     await propose(groupId, ben, dayOf(9));
     const { proposals } = await nightsOf(groupId, ann);
     await app.call(night.choose, { params: { groupId, proposalId: proposals[0]?.id ?? "" } }, ben);
+    await app.runJobs();
+    app.mails.length = 0;
     app.now = new Date("2026-12-09T19:00:00.000Z");
     await race(() => remindOfNights.run(app.parts, {}, theService), racers);
     await app.runJobs();

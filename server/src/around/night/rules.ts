@@ -43,6 +43,9 @@ export function bestProposal<Proposal extends Voted>(proposals: readonly Proposa
   return ranked[0]?.proposal;
 }
 
+/** What a member can do with a night that all others want to know. */
+export type NightChange = "chosen" | "moved" | "called off";
+
 export const reminderKinds = ["day", "hour"] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 

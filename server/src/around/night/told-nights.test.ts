@@ -54,9 +54,14 @@ test("the first proposed time tells the friends that it is their turn to vote, a
 test("everybody is told a day and an hour before a night, which then leads to the room", async () => {
   const { owner, member, groupId, deliveryId } = game;
   await propose(startsAt, owner);
+  await told();
   const [proposal] = (await app.call(night.show, { params: { groupId } }, owner)).proposals;
   await app.call(night.choose, { params: { groupId, proposalId: proposal?.id ?? "" } }, owner);
-  await told();
+  const chosen = saying(
+    `${owner.fullName} has changed the plan for your night together.`,
+    `/group/${groupId}`,
+  );
+  expect(await told()).toEqual({ [member.fullName]: chosen });
   const aDay = saying("Your night together is a day away.", `/group/${groupId}`);
   expect(await remindedAt("2026-12-03T19:00:00.000Z")).toEqual({
     [owner.fullName]: aDay,

@@ -18,6 +18,7 @@ export const heldWords = {
   box_suggested: (times) => `A friend has suggested a box${often(times)}.`,
   proposal_news: (times) => `There was news about what you have proposed${often(times)}.`,
   proposal_waiting: (times) => `A vendor has proposed, withdrawn or written something${often(times)}.`,
+  night_changed: (times) => `A night together was chosen, moved or called off${often(times)}.`,
   night_in_a_day: (times) => `The time of a night together has changed${often(times)}.`,
   nudge: (times) => `A friend is waiting for you to play${often(times)}.`,
   role_changed: (times) => `Your role was changed${often(times)}.`,
@@ -63,6 +64,7 @@ export const mails = {
   "mail-address-wanted": others("address_wanted"),
   "mail-box-shipped": others("box_shipped"),
   "mail-game-open": others("game_open"),
+  "mail-night-changed": others("night_changed"),
   // Whoever moves a night about sets off one reminder after the other.
   "mail-night-reminder": others("night_in_a_day"),
   "mail-nudge": others("nudge"),
@@ -82,6 +84,7 @@ export const notifications: Record<PushKind, SetOff> = {
   box_shipped: others(null),
   game_open: others(null),
   your_turn_to_vote: others(null),
+  night_changed: others(null),
   night_in_a_day: others(null),
   night_in_an_hour: others(null),
   friends_in_room: others(null),

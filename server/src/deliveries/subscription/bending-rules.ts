@@ -1,4 +1,5 @@
 import { addDays, addMonths, type CalendarDate } from "@boxmates/contract/base/calendar";
+import { isHurriedOut } from "@boxmates/contract/deliveries/hurry";
 import {
   canSkip,
   followingDate,
@@ -98,10 +99,10 @@ export function hurriedRhythm(
   subscription: PausedRhythm & { hurriedDate: CalendarDate | null },
   today: CalendarDate,
 ): BentRhythm {
-  const { nextDeliveryDate: former, plannedDate, hurriedDate } = subscription;
+  const { nextDeliveryDate: former, plannedDate } = subscription;
   requireUnpaused(subscription, today);
   const tomorrow = addDays(today, 1);
   if (former <= tomorrow) throw new Refusal("NOTHING_SOONER");
-  if (hurriedDate?.slice(0, 7) === today.slice(0, 7)) throw new Refusal("HURRIED_THIS_MONTH");
+  if (isHurriedOut(subscription, today)) throw new Refusal("HURRIED_THIS_MONTH");
   return { nextDeliveryDate: tomorrow, plannedDate: plannedDate ?? former };
 }

@@ -66,6 +66,7 @@ const columns = [
   "nextDeliveryDate",
   "plannedDate",
   "pausedUntil",
+  "hurriedDate",
   "revision",
 ] as const;
 
@@ -109,7 +110,7 @@ export function upsertSubscription(
 export function lockSubscription(db: Db, subscriptionId: string) {
   return db
     .selectFrom("groupSubscriptions")
-    .select([...columns, "groupId", "deliveryDay", "hurriedDate"])
+    .select([...columns, "groupId", "deliveryDay"])
     .where("id", "=", subscriptionId)
     .where("isActive", "=", true)
     .forUpdate()

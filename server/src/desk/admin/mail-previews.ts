@@ -72,6 +72,12 @@ const plannedNight = {
   sentAt: new Date("2026-12-04T19:00:00.000Z"),
   isHere: true,
 };
+const formerly = "2026-12-04T19:00:00.000Z";
+const nightChanges = [
+  ["chosen", "chosen"],
+  ["moved", "moved"],
+  ["called off", "called-off"],
+] as const;
 const factorFacts = { name: "Maya's phone", isOff: false, codesLeft: 7 };
 
 const proposalNews: readonly [VendorNews, string][] = [
@@ -230,6 +236,19 @@ async function previewsFor(publicUrl: string): Promise<Map<string, Preview>> {
       {
         title: `A night is ${kind === "day" ? "a day" : "an hour"} away`,
         render: () => night.nightReminderMail({ ...parcel, ...plannedNight, kind }),
+      },
+    ]),
+    ...nightChanges.map(([change, key]): [string, Preview] => [
+      `night-${key}`,
+      {
+        title: `A night is ${change}`,
+        render: () =>
+          night.nightChangedMail({
+            ...friend,
+            ...plannedNight,
+            change,
+            ...(change === "moved" && { formerly }),
+          }),
       },
     ]),
     [

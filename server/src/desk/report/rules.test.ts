@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dueMonths, periodOf, timesOf } from "./rules.ts";
+import { dueMonths, periodOf, timesOf, toReport } from "./rules.ts";
 
 const at = (text: string) => new Date(text);
 
@@ -53,4 +53,23 @@ test("the days to arrive have a median and an average to a tenth, over several m
       { days: 3, parcels: 1 },
     ]),
   ).toEqual({ parcels: 4, averageDays: 4, medianDays: 2.5 });
+});
+
+test.each([
+  ["all differ", [5, 4, 3], [5, 4], [3]],
+  ["two halves meet in a tie", [5, 4, 4, 2], [5], [2]],
+  ["all are liked equally", [4, 4, 4], [], []],
+  ["there is one", [4], [4], []],
+])("most and least liked, where %s", (_, averages, most, least) => {
+  const rated = averages.map((average) => ({
+    ...{ id: "p", itemName: "Gouda", boxTitle: "Alpine", boxType: "gourmet_tasting" as const },
+    ...{ ratings: 5, average },
+  }));
+  const none = { months: [], deliveries: [], arrivals: [], subscriptions: [], boxes: [] };
+  const { best, worst } = toReport({
+    ...none,
+    ...{ countedAt: null, years: [], countedBoxes: 0, rated: rated.length },
+    ...{ best: rated, worst: rated.toReversed() },
+  }).products;
+  expect([best, worst].map((list) => list.map(({ average }) => average))).toEqual([most, least]);
 });

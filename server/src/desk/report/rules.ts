@@ -107,11 +107,19 @@ export function toReport(rows: ReportRows): Report {
     boxes,
     countedBoxes,
     arrivals: times && { ...times, days: daysOf(rows.arrivals) },
-    products: {
-      rated,
-      best: rows.best.slice(0, Math.ceil(rated / 2)),
-      worst: rows.worst.slice(0, Math.floor(rated / 2)),
-    },
+    products: { rated, ...ranked(rows) },
+  };
+}
+
+/** Splits the rated products in two. Whatever is liked as much as the other half's nearest is neither best nor worst. */
+function ranked({ rated, ...rows }: Pick<ReportRows, "rated" | "best" | "worst">) {
+  const best = rows.best.slice(0, Math.ceil(rated / 2));
+  const worst = rows.worst.slice(0, Math.floor(rated / 2));
+  const border = worst.at(-1)?.average;
+  if (border === undefined || best.at(-1)?.average !== border) return { best, worst };
+  return {
+    best: best.filter(({ average }) => average > border),
+    worst: worst.filter(({ average }) => average < border),
   };
 }
 

@@ -135,7 +135,7 @@ const groupPageQuery = writtenQuery<StoredGroupPage>(`
         'cadence', subscription.cadence, 'isActive', subscription.is_active,
         'subscribedAt', subscription.subscribed_at, 'nextDeliveryDate', subscription.next_delivery_date,
         'plannedDate', subscription.planned_date, 'pausedUntil', subscription.paused_until,
-        'revision', subscription.revision,
+        'hurriedDate', subscription.hurried_date, 'revision', subscription.revision,
         'deliveryDay', subscription.delivery_day,
         'lastDate', ${lastPlannedDate},
         'skippedDate', ${latestSkip()},

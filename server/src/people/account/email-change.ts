@@ -17,7 +17,7 @@ import {
   updateEmail,
 } from "./email-change-queries.ts";
 import { sendEmailAskedMail, sendEmailChangedMail, sendEmailChangeMail } from "./jobs.ts";
-import { limits, requireLink } from "./limits.ts";
+import { limits, openLink, requireLink } from "./limits.ts";
 import type { OwnAccount, UsedLink } from "./proofs.ts";
 import { findUserByEmail } from "./queries.ts";
 import { tokenHash } from "./tokens.ts";
@@ -66,10 +66,10 @@ async function giveUpSignUp(db: Db, link: UsedLink<"change_email">, email: strin
 export function emailChangeHandlers({ db, jobs }: Parts): EmailChangeHandlers {
   return {
     checkEmailChange: async ({ body, client, now }) => {
-      const { newEmail, fullName } = await requireLink(db, client.network, now, () =>
+      const change = await openLink(db, client.network, now, () =>
         findEmailChangeOfLink(db, tokenHash(body.token), now),
       );
-      return { email: newEmail, fullName };
+      return change ? { email: change.newEmail, fullName: change.fullName } : null;
     },
 
     confirmEmail: async ({ body, client, now }) => {

@@ -5,7 +5,7 @@ import type { Parts } from "../../parts.ts";
 import { takeLink } from "./access.ts";
 import { endAccess } from "./access-end-queries.ts";
 import { insertAuditEntry } from "./audit-queries.ts";
-import { requireLink } from "./limits.ts";
+import { openLink, requireLink } from "./limits.ts";
 import { findOneTimeToken } from "./queries.ts";
 import { tokenHash } from "./tokens.ts";
 
@@ -18,10 +18,10 @@ type EmailStopHandlers = Pick<Handlers<typeof accountApi>, "checkEmailStop" | "s
 export function emailStopHandlers({ db }: Parts): EmailStopHandlers {
   return {
     checkEmailStop: async ({ body, client, now }) => {
-      const { email } = await requireLink(db, client.network, now, () =>
+      const link = await openLink(db, client.network, now, () =>
         findOneTimeToken(db, tokenHash(body.token), "keep_email", now),
       );
-      return { email };
+      return link ? { email: link.email } : null;
     },
 
     stopEmailChange: async ({ body, client, now }) => {

@@ -53,6 +53,16 @@ export async function findGuesser(
   return { isKnown: known !== undefined, allowances };
 }
 
+/** Opens a mail's link, or counts a guess: undefined for a link that does not work. */
+export function openLink<Opened>(
+  db: Db,
+  network: string,
+  now: Date,
+  open: () => Promise<Opened | undefined>,
+): Promise<Opened | undefined> {
+  return countedGuess(db, [[limits.failedLinksOfNetwork, network]], now, open);
+}
+
 /**
  * Returns what the secret of a link opens. Throws LINK_INVALID if `open` returns undefined, which it counts so that
  * secrets cannot be guessed, and TOO_MANY_REQUESTS.
@@ -63,7 +73,7 @@ export async function requireLink<Opened>(
   now: Date,
   open: () => Promise<Opened | undefined>,
 ): Promise<Opened> {
-  const opened = await countedGuess(db, [[limits.failedLinksOfNetwork, network]], now, open);
+  const opened = await openLink(db, network, now, open);
   if (opened === undefined) throw new Refusal("LINK_INVALID");
   return opened;
 }

@@ -5,7 +5,7 @@ import { admitWithoutFactor, takeLink } from "./access.ts";
 import { rememberBrowser } from "./browser-queries.ts";
 import { browserHashOf, markBrowser } from "./browsers.ts";
 import { sendResetMail } from "./jobs.ts";
-import { countAccountMail, requireLink } from "./limits.ts";
+import { countAccountMail, openLink, requireLink } from "./limits.ts";
 import { setPasswordByLink } from "./password-by-link.ts";
 import { findOneTimeToken } from "./queries.ts";
 import { requireGoodPassword } from "./rules.ts";
@@ -24,10 +24,10 @@ export function passwordResetHandlers({ db, config, jobs, passwords }: Parts): R
     },
 
     checkReset: async ({ body, client, now }) => {
-      const { email } = await requireLink(db, client.network, now, () =>
+      const link = await openLink(db, client.network, now, () =>
         findOneTimeToken(db, tokenHash(body.token), "reset", now),
       );
-      return { email };
+      return link ? { email: link.email } : null;
     },
 
     resetPassword: async ({ body, client, now }) => {

@@ -9,7 +9,7 @@ import { takeLink } from "./access.ts";
 import { placeOf } from "./browsers.ts";
 import { handOver } from "./hand-over.ts";
 import { sendRecoveryMail } from "./jobs.ts";
-import { countAccountMail, requireLink } from "./limits.ts";
+import { countAccountMail, openLink, requireLink } from "./limits.ts";
 import { setPasswordByLink } from "./password-by-link.ts";
 import { findOneTimeToken } from "./queries.ts";
 import { requireGoodPassword } from "./rules.ts";
@@ -35,11 +35,13 @@ export function recoveryHandlers(parts: Parts): RecoveryHandlers {
     },
 
     recover: async ({ body, client, now }) => {
-      const { userId, email, expiresAt } = await requireLink(db, client.network, now, async () =>
+      const link = await openLink(db, client.network, now, async () =>
         body.refresh_token === body.access_token
           ? findOneTimeToken(db, tokenHash(body.access_token), "recover", now)
           : undefined,
       );
+      if (!link) return null;
+      const { userId, email, expiresAt } = link;
       return { user: { id: userId, email }, expires_at: Math.floor(Date.parse(expiresAt) / 1000) };
     },
 

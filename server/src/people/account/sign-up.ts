@@ -7,7 +7,7 @@ import { updatePassword } from "./access-end-queries.ts";
 import { browserHashOf, markBrowser, placeOf } from "./browsers.ts";
 import { handOver } from "./hand-over.ts";
 import { sendConfirmationAgain, sendConfirmationMail } from "./jobs.ts";
-import { countAccountMail, requireLink } from "./limits.ts";
+import { countAccountMail, openLink, requireLink } from "./limits.ts";
 import { findUserByEmail, holdOrInsertUser, insertUser } from "./queries.ts";
 import { requireGoodPassword } from "./rules.ts";
 import { startSession } from "./sessions.ts";
@@ -58,9 +58,11 @@ export function signUpHandlers({ db, accessTokens, passwords, jobs, config }: Pa
 
     checkConfirmation: async ({ body, client, now }) => {
       const browser = browserHashOf(client);
-      const { email, fullName, isOwn } = await requireLink(db, client.network, now, () =>
+      const signUp = await openLink(db, client.network, now, () =>
         findSignUpOfLink(db, tokenHash(body.token), browser, now),
       );
+      if (!signUp) return null;
+      const { email, fullName, isOwn } = signUp;
       return { email, fullName, choosesPassword: !isOwn };
     },
 

@@ -42,6 +42,12 @@ const kinds: Record<PushKind, Kind> = {
     newsHours: 24,
     urgency: "normal",
   },
+  night_changed: {
+    text: (occasion) => `${friend(occasion)} has changed the plan for your night together.`,
+    path: group,
+    newsHours: 24,
+    urgency: "normal",
+  },
   night_in_a_day: {
     text: () => "Your night together is a day away.",
     path: group,

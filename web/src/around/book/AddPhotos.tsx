@@ -27,7 +27,8 @@ export function AddPhotos({ ids, title, places }: AddPhotosProps) {
     setFaults([]);
     send({ files, places }, setFaults);
   };
-  const count = Math.min(sent?.files.length ?? 0, places);
+  // Of the places that there were: each photo that is added takes one.
+  const count = sent ? Math.min(sent.files.length, sent.places) : 0;
   return (
     <div className="grid max-w-prose grid-cols-1 gap-2">
       <label

@@ -1,6 +1,7 @@
 import type { GroupNights } from "@boxmates/contract/around/night";
-import { dayAndClockIn, timeIn, zoneNameAt } from "@boxmates/contract/base/zoned-time";
+import { shortDayIn, zoneNameAt } from "@boxmates/contract/base/zoned-time";
 import { createContext, type ReactNode, use } from "react";
+import { ownClockIn, ownTimeIn } from "../../base/ui/own-clock.ts";
 import { friendsTimes } from "./friends-times.ts";
 
 interface Watch {
@@ -16,7 +17,7 @@ export const WatchContext = createContext<Watch>({ timeZone: "UTC", friends: [],
 /** Returns what a moment is called by the reader's clock. */
 export function useTimeWords(): (moment: string) => string {
   const { timeZone, now } = use(WatchContext);
-  return (moment) => timeIn(moment, timeZone, now);
+  return (moment) => ownTimeIn(moment, timeZone, now);
 }
 
 interface MomentTitleProps {
@@ -29,16 +30,15 @@ interface MomentTitleProps {
 /** A moment by the reader's clock as a title: in few letters, and whole for those who hear it. */
 export function MomentTitle({ id, moment, children }: MomentTitleProps) {
   const { timeZone } = use(WatchContext);
-  const { day, clock } = dayAndClockIn(moment, timeZone);
   const time = useTimeWords()(moment);
   return (
     <span className="min-w-0">
       <h3 id={id} className="font-bold whitespace-nowrap">
         <span className="sr-only">{time}</span>
-        <span aria-hidden>{day}</span>
+        <span aria-hidden>{shortDayIn(moment, timeZone)}</span>
       </h3>
       <span className="block text-sm text-muted">
-        <span aria-hidden>{clock}</span>
+        <span aria-hidden>{ownClockIn(moment, timeZone)}</span>
         {children}
       </span>
     </span>

@@ -8,8 +8,8 @@ import { Button } from "../../base/ui/Button.tsx";
 import { knownZone } from "../../base/ui/own-zone.ts";
 import { TitledCard } from "../../base/ui/TitledCard.tsx";
 import { UnreadPage } from "../../base/ui/UnreadPage.tsx";
-import { UnknownZone } from "../../people/profile/UnknownZone.tsx";
 import { useOwnZone } from "../../people/profile/use-own-zone.ts";
+import { ZoneNotice } from "../../people/profile/ZoneNotice.tsx";
 import { WatchContext } from "./Moment.tsx";
 import { PlannedNight } from "./PlannedNight.tsx";
 import { Proposal } from "./Proposal.tsx";
@@ -62,7 +62,7 @@ function Nights({ groupId, userId, nights: shown }: NightCardProps & { nights: G
         titleRef={title}
         lead={knownZone(shown.myTimeZone) && <ZoneNote timeZone={timeZone} />}
       >
-        <UnknownZone kept={shown.myTimeZone} />
+        <ZoneNotice kept={shown.myTimeZone} />
         {nights.length > 0 && (
           <ul aria-label="Your nights" className="grid grid-cols-1 gap-2">
             {nights.map((night) => (

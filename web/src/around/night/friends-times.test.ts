@@ -9,6 +9,6 @@ test("friends elsewhere are named with their own day and time", () => {
     { userId: "4", name: "Zed", timeZone: "Mars/Olympus" },
   ];
   expect(friendsTimes("2026-12-04T18:00:00.000Z", friends, "Europe/Paris")).toEqual([
-    { userId: "1", name: "Théo", time: "Sat 03:00" },
+    { userId: "1", name: "Théo", time: "Sat 3:00 AM" },
   ]);
 });

@@ -32,10 +32,9 @@ export function useWhen(start = ""): When {
 /** Why there is no moment, by the name of the field. */
 export function faultOf({ date, time, moment }: When): Record<string, string> | undefined {
   if (moment) return undefined;
-  if (!date) return { date: "Please choose a day." };
-  const fault = yearFault(date);
-  if (fault) return { date: fault };
-  if (!time) return { time: "Please choose a time." };
+  const ofDay = date ? yearFault(date) : "Please choose a day.";
+  const ofTime = time ? undefined : "Please choose a time.";
+  if (ofDay || ofTime) return { ...(ofDay && { date: ofDay }), ...(ofTime && { time: ofTime }) };
   return {
     time: "Clocks go forward at that moment, so this time does not exist on that day. Choose one an hour later or earlier.",
   };

@@ -24,8 +24,8 @@ export function AccountControls() {
       </ShownTo>
       <ShownTo audience="members">
         <NavLink to={pages.profile()} className={`${navigationItemClass} min-w-0`}>
-          <span className="truncate">
-            Welcome{" "}
+          <span className={nameClass}>
+            <span className="lg:max-xl:block lg:max-xl:text-xs">Welcome</span>{" "}
             <span data-session-name suppressHydrationWarning>
               {name}
             </span>
@@ -45,6 +45,10 @@ export function AccountControls() {
     </>
   );
 }
+
+// The narrow bar has two lines for a name below the greeting: cut off, it would greet somebody else.
+const nameClass =
+  "truncate lg:max-xl:line-clamp-3 lg:max-xl:text-sm lg:max-xl:leading-4 lg:max-xl:wrap-anywhere lg:max-xl:whitespace-normal";
 
 const neverChanges = () => () => {};
 
@@ -83,4 +87,4 @@ function useLeaving() {
 }
 
 export const navigationItemClass =
-  "flex min-h-11 items-center rounded-full px-3.5 lg:max-xl:px-2.5 font-medium whitespace-nowrap text-muted transition-colors hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent";
+  "flex min-h-11 items-center rounded-full px-3.5 lg:max-xl:px-2 font-medium whitespace-nowrap text-muted transition-colors hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent";

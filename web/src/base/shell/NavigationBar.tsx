@@ -1,6 +1,6 @@
 import { pages } from "@boxmates/contract/base/paths";
 import { Menu, X } from "lucide-react";
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useSyncExternalStore } from "react";
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { Link, NavLink, useLocation, useNavigationType } from "react-router";
 import { AccountControls, navigationItemClass } from "./AccountControls.tsx";
 import { isAboutGroups } from "./is-about-groups.ts";
@@ -109,22 +109,6 @@ function MyGroupLink() {
   );
 }
 
-// Outside of React: while a page still loads, its frame with the bar is another one than that of the loaded page.
-let isOpen = false;
-/** The place in the history that the menu was last drawn at. */
-let drawnAt: string | undefined;
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function setOpen(next: boolean): void {
-  isOpen = next;
-  for (const listener of listeners) listener();
-}
-
 /**
  * The menu of small screens. Going anywhere else closes it, and so does signing out, which leads home. A page that only
  * replaces its address, as from a group's name to its id, leaves it as it is.
@@ -132,14 +116,11 @@ function setOpen(next: boolean): void {
 function useOpenMenu() {
   const { key } = useLocation();
   const isReplaced = useNavigationType() === "REPLACE";
+  const [open, setOpen] = useState(false);
+  const drawnAt = useRef(key);
   useEffect(() => {
-    if (drawnAt !== undefined && drawnAt !== key && !isReplaced) setOpen(false);
-    drawnAt = key;
+    if (drawnAt.current !== key && !isReplaced) setOpen(false);
+    drawnAt.current = key;
   }, [key, isReplaced]);
-  const open = useSyncExternalStore(
-    subscribe,
-    () => isOpen,
-    () => false,
-  );
   return { open, setOpen };
 }

@@ -1,4 +1,5 @@
 import { formatCount } from "@boxmates/contract/base/counted";
+import { ownHourCycle } from "./own-clock.ts";
 
 const locale = "en-US";
 
@@ -6,12 +7,17 @@ const locale = "en-US";
 const plainDate = whenNeeded(() => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" }));
 const localDate = whenNeeded(() => new Intl.DateTimeFormat(locale, { dateStyle: "medium" }));
 const localMoment = whenNeeded(
-  () => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }),
+  () => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", ...ownClock() }),
 );
 const monthAndYear = whenNeeded(
   () => new Intl.DateTimeFormat(locale, { month: "short", year: "numeric", timeZone: "UTC" }),
 );
 const dollars = whenNeeded(() => new Intl.NumberFormat(locale, { style: "currency", currency: "USD" }));
+
+function ownClock() {
+  const hourCycle = ownHourCycle();
+  return hourCycle && { hourCycle };
+}
 
 function whenNeeded<Value>(make: () => Value): () => Value {
   let made: Value | undefined;
@@ -35,7 +41,7 @@ export function formatMonth(month: string): string {
   return monthAndYear().format(new Date(`${month}-01T00:00:00Z`));
 }
 
-/** Day and time for the reader, such as `Dec 1, 2026, 10:30 AM`. */
+/** Day and time for the reader, such as `Dec 1, 2026, 10:30 AM`, by their own clock. */
 export function formatMoment(moment: string): string {
   return localMoment().format(new Date(moment));
 }

@@ -8,8 +8,11 @@ interface PictureChoice {
   setFault: (fault: string | undefined) => void;
 }
 
-/** Passes on the file that was chosen last, unless something is wrong with it. */
-export function usePictureChoice(onFile: (file: File) => void): PictureChoice {
+/**
+ * Passes on the file that was chosen last, or undefined if something is wrong with it: whoever has chosen another does
+ * not mean to send the one before.
+ */
+export function usePictureChoice(onFile: (file: File | undefined) => void): PictureChoice {
   const [fault, setFault] = useState<string>();
   const latest = useRef<File>(undefined);
 
@@ -18,7 +21,7 @@ export function usePictureChoice(onFile: (file: File) => void): PictureChoice {
     const found = await fileFault(file);
     if (latest.current !== file) return;
     setFault(found);
-    if (found === undefined) onFile(file);
+    onFile(found === undefined ? file : undefined);
   }
 
   return { choose: (file) => void choose(file), fault, setFault };

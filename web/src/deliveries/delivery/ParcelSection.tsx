@@ -2,13 +2,14 @@ import type { ResponseOf } from "@boxmates/contract/base/endpoint";
 import type { AdminParcel, deliveryApi } from "@boxmates/contract/deliveries/delivery";
 import { PackageSearch } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { Link, useNavigation, useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import type { Reading } from "../../base/api/read.ts";
 import { EmptyBoxArt } from "../../base/shell/EmptyBoxArt.tsx";
 import { NextPageLink } from "../../base/shell/NextPageLink.tsx";
 import { buttonClass } from "../../base/ui/button-class.ts";
 import { EmptyState } from "../../base/ui/EmptyState.tsx";
 import { ErrorState } from "../../base/ui/ErrorState.tsx";
+import { SearchedPart } from "../../base/ui/SearchedPart.tsx";
 import { BulkBar, focusParcelList, parcelListHeadingId } from "./BulkBar.tsx";
 import { ParcelItem } from "./ParcelItem.tsx";
 import { addressOf, filterIn, isFiltering, type ParcelFilter } from "./parcel-filter.ts";
@@ -23,21 +24,19 @@ interface ParcelSectionProps {
 
 export function ParcelSection({ parcels: read, onTracking }: ParcelSectionProps) {
   const { value: parcels, failure, busy, readAgain } = read;
-  const waiting = useNavigation().state === "loading";
   const choice = useChoice(parcels?.items ?? []);
   return (
     <section aria-labelledby={parcelListHeadingId} className="flex flex-col gap-4">
       <Heading parcels={parcels} />
       {parcels && (
-        // Nothing moves during a search; only a slow one becomes visible.
-        <div aria-busy={waiting} className={waiting ? "opacity-60 transition-opacity delay-300" : ""}>
+        <SearchedPart>
           {parcels.items.length === 0 ? (
             <NoParcels />
           ) : (
             <ParcelList parcels={parcels.items} choice={choice} onTracking={onTracking} />
           )}
           <NextPageLink next={parcels.next} />
-        </div>
+        </SearchedPart>
       )}
       {failure && <ErrorState text={failure} busy={busy} onRetry={readAgain} />}
       <BulkBar choice={choice} />

@@ -1,4 +1,5 @@
 import type { CalendarDate } from "@boxmates/contract/base/calendar";
+import { isHurriedOut } from "@boxmates/contract/deliveries/hurry";
 import { isPaused, subscriptionApi } from "@boxmates/contract/deliveries/subscription";
 import type { GroupPage } from "@boxmates/contract/pages/group-page";
 import { CalendarClock, CirclePause, Truck } from "lucide-react";
@@ -13,7 +14,10 @@ import { nextOf, useUndoableToast } from "./writes.ts";
 
 interface BendControlsProps {
   groupId: string;
-  subscription: Pick<GroupPage["subscriptions"][number], "id" | "nextDeliveryDate" | "pausedUntil">;
+  subscription: Pick<
+    GroupPage["subscriptions"][number],
+    "id" | "nextDeliveryDate" | "pausedUntil" | "hurriedDate"
+  >;
   today: CalendarDate;
 }
 
@@ -44,7 +48,9 @@ export function BendControls({ groupId, subscription, today }: BendControlsProps
         write={pause}
         onSend={(until, onDone) => pause.send({ params, body: { deliveryDate, until } }, onDone)}
       />
-      {!isPaused(subscription, today) && <HurryButton {...params} deliveryDate={deliveryDate} />}
+      {!isPaused(subscription, today) && (
+        <HurryButton {...params} deliveryDate={deliveryDate} isUsed={isHurriedOut(subscription, today)} />
+      )}
     </section>
   );
 }
@@ -85,20 +91,31 @@ interface HurryButtonProps {
   groupId: string;
   subscriptionId: string;
   deliveryDate: string;
+  /** True if it was asked for this month. */
+  isUsed: boolean;
 }
 
 /** Asks first, because it is possible only once a month. */
-function HurryButton({ groupId, subscriptionId, deliveryDate }: HurryButtonProps) {
+function HurryButton({ groupId, subscriptionId, deliveryDate, isUsed }: HurryButtonProps) {
   const [asking, setAsking] = useState(false);
   const { send, busy } = useHurry();
   const close = () => setAsking(false);
   return (
     <div className="grid gap-2">
-      <Button kind="outline" className="sm:justify-self-start" onClick={() => setAsking(true)}>
+      <Button
+        kind="outline"
+        className="sm:justify-self-start"
+        disabled={isUsed}
+        onClick={() => setAsking(true)}
+      >
         <Truck className="size-5" aria-hidden />
         Send Next One Now
       </Button>
-      <p className="text-sm text-muted">Once a month. It counts as the delivery that was planned.</p>
+      <p className="text-sm text-muted">
+        {isUsed
+          ? "You have asked for it this month. You can again from the first of the next."
+          : "Once a month. It counts as the delivery that was planned."}
+      </p>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}

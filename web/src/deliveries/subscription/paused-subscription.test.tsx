@@ -21,6 +21,7 @@ const paused: GroupPage["subscriptions"][number] = {
   nextDeliveryDate: next,
   plannedDate: null,
   pausedUntil: "2099-02-15",
+  hurriedDate: null,
   skippedDate: null,
   nextDates: { biweekly: next, monthly: next, bimonthly: next, semiannual: next },
   revision: 1,
@@ -64,4 +65,17 @@ test("a plain member sees the pause, and no button that ends it", async () => {
   await manage.click();
   await expect.element(dialog.getByText(/Paused until Feb 15, 2099\./)).toBeVisible();
   await expect.element(inDialog).not.toBeInTheDocument();
+});
+
+test.each([
+  ["cannot be pressed again this month", sample.group.today, false],
+  ["can be pressed in the next", "2020-01-31", true],
+])("'Send Next One Now', once used, %s", async (_, hurriedDate, isOffered) => {
+  const hurried = { ...paused, pausedUntil: null, hurriedDate };
+  answers(contract.groupPage.show, { ...sample.group, subscriptions: [hurried] });
+  await visit(pages.group({ groupId }));
+  await button("Manage Subscription: Alpine Evening").click();
+  const hurry = expect.element(button("Send Next One Now", dialog));
+  if (isOffered) await hurry.toBeEnabled();
+  else await hurry.toBeDisabled();
 });

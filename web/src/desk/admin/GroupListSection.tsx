@@ -2,7 +2,7 @@ import { formatCount } from "@boxmates/contract/base/counted";
 import type { GroupEntry, GroupList } from "@boxmates/contract/desk/admin";
 import { type LucideIcon, Package, Repeat, SearchX, Trash2, Users } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link, useNavigation, useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import type { Reading } from "../../base/api/read.ts";
 import { Drawing } from "../../base/art/Drawing.tsx";
 import { NextPageLink } from "../../base/shell/NextPageLink.tsx";
@@ -11,6 +11,7 @@ import { Button } from "../../base/ui/Button.tsx";
 import { buttonClass } from "../../base/ui/button-class.ts";
 import { EmptyState } from "../../base/ui/EmptyState.tsx";
 import { formatDate } from "../../base/ui/formatting.ts";
+import { SearchedPart } from "../../base/ui/SearchedPart.tsx";
 import { searchIn } from "../../base/ui/search-in-address.ts";
 import { UnreadPage } from "../../base/ui/UnreadPage.tsx";
 import { addressOf } from "./group-search.ts";
@@ -23,15 +24,13 @@ interface GroupListSectionProps {
 }
 
 export function GroupListSection({ groups, onDelete }: GroupListSectionProps) {
-  const waiting = useNavigation().state === "loading";
   return (
     <section aria-labelledby={listHeadingId} className="grid grid-cols-1 gap-4">
       <Heading list={groups.value} />
       {groups.value ? (
-        // Nothing moves during a search; only a slow one becomes visible.
-        <div aria-busy={waiting} className={waiting ? "opacity-60 transition-opacity delay-300" : ""}>
+        <SearchedPart>
           <Groups list={groups.value} onDelete={onDelete} />
-        </div>
+        </SearchedPart>
       ) : (
         <UnreadPage title="The groups could not be read" read={groups} />
       )}

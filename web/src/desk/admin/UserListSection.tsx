@@ -1,7 +1,7 @@
 import type { UserEntry, UserList } from "@boxmates/contract/desk/admin";
 import { RotateCw, SearchX } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link, useNavigation, useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import type { Reading } from "../../base/api/read.ts";
 import { useSession } from "../../base/api/session.ts";
 import { NextPageLink } from "../../base/shell/NextPageLink.tsx";
@@ -9,6 +9,7 @@ import { Button } from "../../base/ui/Button.tsx";
 import { buttonClass } from "../../base/ui/button-class.ts";
 import { EmptyState } from "../../base/ui/EmptyState.tsx";
 import { ErrorState } from "../../base/ui/ErrorState.tsx";
+import { SearchedPart } from "../../base/ui/SearchedPart.tsx";
 import { focusList, listHeadingId } from "./list-heading.ts";
 import { UserCard } from "./UserCard.tsx";
 import type { Refresh } from "./use-refresh.ts";
@@ -24,7 +25,6 @@ interface UserListSectionProps {
 export function UserListSection({ users, refresh, onEdit, onDelete }: UserListSectionProps) {
   const { value: list, failure } = users;
   const { refreshing, refresh: readAgain, button } = refresh;
-  const waiting = useNavigation().state === "loading";
   return (
     <section aria-labelledby={listHeadingId} className="grid grid-cols-1 gap-4">
       <div className="flex items-center justify-between gap-3">
@@ -35,10 +35,9 @@ export function UserListSection({ users, refresh, onEdit, onDelete }: UserListSe
         </Button>
       </div>
       {list && (
-        // Nothing moves during a search; only a slow one becomes visible.
-        <div aria-busy={waiting} className={waiting ? "opacity-60 transition-opacity delay-300" : ""}>
+        <SearchedPart>
           <Users list={list} onEdit={onEdit} onDelete={onDelete} />
-        </div>
+        </SearchedPart>
       )}
       {failure && <ErrorState text={failure} busy={refreshing} onRetry={readAgain} />}
     </section>

@@ -6,7 +6,7 @@ import {
   auditLifetimeYears,
 } from "@boxmates/contract/desk/audit";
 import { Download } from "lucide-react";
-import { useNavigation, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { prefetch, type Reading, useRead } from "../../base/api/read.ts";
 import { DashboardLink } from "../../base/shell/DashboardLink.tsx";
 import { NextPageLink } from "../../base/shell/NextPageLink.tsx";
@@ -15,6 +15,7 @@ import { controlClass } from "../../base/ui/control-class.ts";
 import { DateInput } from "../../base/ui/DateInput.tsx";
 import { PageBody } from "../../base/ui/PageBody.tsx";
 import { pageTitle } from "../../base/ui/page-title.ts";
+import { SearchedPart } from "../../base/ui/SearchedPart.tsx";
 import { SearchInput } from "../../base/ui/SearchInput.tsx";
 import { UnreadPage } from "../../base/ui/UnreadPage.tsx";
 import { useAddressFilter } from "../../base/ui/use-address-filter.ts";
@@ -67,7 +68,6 @@ interface EntrySectionProps {
 }
 
 function EntrySection({ entries }: EntrySectionProps) {
-  const waiting = useNavigation().state === "loading";
   const { value } = entries;
   return (
     <section aria-labelledby="entries" className="grid grid-cols-1 gap-4">
@@ -82,11 +82,10 @@ function EntrySection({ entries }: EntrySectionProps) {
         )}
       </h2>
       {value ? (
-        // Nothing moves during a search; only a slow one becomes visible.
-        <div aria-busy={waiting} className={waiting ? "opacity-60 transition-opacity delay-300" : ""}>
+        <SearchedPart>
           <AuditList entries={value.items} />
           <NextPageLink next={value.next} />
-        </div>
+        </SearchedPart>
       ) : (
         <UnreadPage title="The audit log could not be read" read={entries} />
       )}

@@ -1,7 +1,7 @@
 import { brand } from "@boxmates/contract/base/brand";
 import { type Report, type ReportMonth, reportedMonths } from "@boxmates/contract/desk/report";
 import { ChartColumn } from "lucide-react";
-import { useNavigation, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { prefetch, useRead } from "../../base/api/read.ts";
 import { DashboardLink } from "../../base/shell/DashboardLink.tsx";
 import { BarTable } from "../../base/ui/BarTable.tsx";
@@ -10,6 +10,7 @@ import { FilterSelect } from "../../base/ui/FilterSelect.tsx";
 import { formatMoment, formatMonth } from "../../base/ui/formatting.ts";
 import { PageBody } from "../../base/ui/PageBody.tsx";
 import { pageTitle } from "../../base/ui/page-title.ts";
+import { SearchedPart } from "../../base/ui/SearchedPart.tsx";
 import { UnreadPage } from "../../base/ui/UnreadPage.tsx";
 import { useAddressFilter } from "../../base/ui/use-address-filter.ts";
 import type { Route } from "./+types/AdminReportsPage.ts";
@@ -57,23 +58,19 @@ export default function AdminReportsPage() {
 
 function Reports({ value }: { value: Report }) {
   const [filter, setFilter] = useAddressFilter({ filterIn, addressOf });
-  const waiting = useNavigation().state === "loading";
   if (value.countedAt === null)
     return (
       <EmptyState
         drawing={<ChartColumn className="size-12" />}
         title="Nothing is counted yet"
-        text="The first figures come within the hour."
+        text="Once friends sign up and order, you see here month by month how many do, which boxes and cadences they choose, how long parcels take, who plays, and which products are liked most and least. The first figures come within the hour."
       />
     );
   const { months, arrivals, products } = value;
   return (
     <>
       <PeriodSelect years={value.years} filter={filter} onFilter={setFilter} />
-      <div
-        aria-busy={waiting}
-        className={`grid grid-cols-1 items-start gap-6 ${waiting ? "opacity-60 transition-opacity delay-300" : ""}`}
-      >
+      <SearchedPart className="grid grid-cols-1 items-start gap-6">
         <SubscriptionsCard report={value} filter={filter} onFilter={setFilter} />
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
           <SignUpsCard months={months} />
@@ -84,7 +81,7 @@ function Reports({ value }: { value: Report }) {
           <ArrivalsCard months={months} arrivals={arrivals} />
           <ProductsCard products={products} />
         </div>
-      </div>
+      </SearchedPart>
     </>
   );
 }

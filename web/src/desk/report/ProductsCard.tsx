@@ -11,12 +11,17 @@ export function ProductsCard({ products: { rated, best, worst } }: Pick<Report, 
       name="products"
       title="Most and least liked products"
       lead={`Of ${counted(rated, "product")} with at least ${fewestOpinions} ratings, of all time and as of now.`}
-      nothing={rated === 0 ? `No product has ${fewestOpinions} ratings yet.` : undefined}
+      nothing={nothingToRank({ rated, best, worst })}
     >
-      <ProductTable title="Most liked" tone="sky" products={best} />
+      {best.length > 0 && <ProductTable title="Most liked" tone="sky" products={best} />}
       {worst.length > 0 && <ProductTable title="Least liked" tone="accent" products={worst} />}
     </ReportCard>
   );
+}
+
+function nothingToRank({ rated, best, worst }: Report["products"]): string | undefined {
+  if (rated === 0) return `No product has ${fewestOpinions} ratings yet.`;
+  return best.length + worst.length === 0 ? "All of them are liked equally." : undefined;
 }
 
 interface ProductTableProps {

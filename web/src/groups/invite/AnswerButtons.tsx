@@ -1,5 +1,5 @@
 import { pages } from "@boxmates/contract/base/paths";
-import { useNavigate, useNavigation } from "react-router";
+import { useLeave } from "../../base/shell/use-leave.ts";
 import { Button } from "../../base/ui/Button.tsx";
 import { buttonRowClass } from "../../base/ui/button-class.ts";
 import { useAcceptInvitation, useDeclineInvitation } from "./writes.ts";
@@ -16,11 +16,10 @@ interface AnswerButtonsProps {
 export function AnswerButtons({ token, describedBy, mayAccept = true }: AnswerButtonsProps) {
   const accept = useAcceptInvitation();
   const decline = useDeclineInvitation();
-  const navigate = useNavigate();
-  const isLeaving = useNavigation().state !== "idle";
-  const disabled = accept.busy || decline.busy || isLeaving;
+  const { leaving, leaveFor } = useLeave();
+  const disabled = accept.busy || decline.busy || leaving;
   const params = { token };
-  const leadTo = (address: string) => void navigate(address, { replace: true });
+  const leadTo = (address: string) => leaveFor(address, { replace: true });
   return (
     <div className={buttonRowClass}>
       {mayAccept && (

@@ -1,9 +1,9 @@
 import { brand } from "@boxmates/contract/base/brand";
 import { pages } from "@boxmates/contract/base/paths";
 import type { ShareCard } from "@boxmates/contract/groups/invite";
-import { useNavigate, useNavigation } from "react-router";
 import { prefetch, useRead } from "../../base/api/read.ts";
 import { requireSession, useSession } from "../../base/api/session.ts";
+import { useLeave } from "../../base/shell/use-leave.ts";
 import { Button } from "../../base/ui/Button.tsx";
 import { PageBody } from "../../base/ui/PageBody.tsx";
 import { pageTitle } from "../../base/ui/page-title.ts";
@@ -58,8 +58,7 @@ function Offer({ card, token }: { card: ShareCard | null; token: string }) {
 /** Lets the reader join, or sign in or up first. If joining is refused, the card is refetched and shows why. */
 function Joining({ groupId, token }: { groupId: string; token: string }) {
   const session = useSession();
-  const navigate = useNavigate();
-  const isLeaving = useNavigation().state !== "idle";
+  const { leaving, leaveFor } = useLeave();
   const { send, busy } = useJoinGroup();
   if (session.status !== "signed-in") {
     return (
@@ -72,9 +71,9 @@ function Joining({ groupId, token }: { groupId: string; token: string }) {
   return (
     <Button
       className="sm:justify-self-start"
-      busy={busy || isLeaving}
+      busy={busy || leaving}
       busyLabel="Joining..."
-      onClick={() => send(token, () => void navigate(pages.group({ groupId }), { replace: true }))}
+      onClick={() => send(token, () => leaveFor(pages.group({ groupId }), { replace: true }))}
     >
       Join
     </Button>

@@ -16,8 +16,8 @@ import { UnreadPage } from "../../base/ui/UnreadPage.tsx";
 import { CreateGroupDialog } from "../../groups/group/CreateGroupDialog.tsx";
 import { myGroups } from "../../groups/group/reads.ts";
 import { ReceivedInvites } from "../../groups/invite/ReceivedInvites.tsx";
-import { UnknownZone } from "../../people/profile/UnknownZone.tsx";
 import { useOwnZone } from "../../people/profile/use-own-zone.ts";
+import { ZoneNotice } from "../../people/profile/ZoneNotice.tsx";
 import { GroupCardItem } from "./GroupCardItem.tsx";
 
 export const meta = () => pageTitle(brand, "My Group");
@@ -38,7 +38,7 @@ export default function MyGroupPage() {
           {groups.length > 0 && create}
         </div>
         {groups.length > 0 && <WaysOn />}
-        {read.value && groups.length > 0 && <UnknownZone kept={read.value.myTimeZone} />}
+        {read.value && groups.length > 0 && <ZoneNotice kept={read.value.myTimeZone} />}
       </div>
       {read.value ? (
         <>

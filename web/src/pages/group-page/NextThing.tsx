@@ -1,11 +1,11 @@
 import type { CalendarDate } from "@boxmates/contract/base/calendar";
 import { addressAnchor, pages } from "@boxmates/contract/base/paths";
-import { timeIn } from "@boxmates/contract/base/zoned-time";
 import { canSkip, lastSkipDate } from "@boxmates/contract/deliveries/subscription";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { buttonClass } from "../../base/ui/button-class.ts";
 import { daysToGo, formatDay } from "../../base/ui/days-to-go.ts";
+import { ownTimeIn } from "../../base/ui/own-clock.ts";
 import { ArrivalButton } from "../../deliveries/delivery/ArrivalButton.tsx";
 import { GameLink } from "../../deliveries/delivery/GameLink.tsx";
 import type { GameStep } from "../../deliveries/delivery/game-steps.ts";
@@ -48,7 +48,7 @@ export function ThingSentence({ thing, today, timeZone }: ThingSentenceProps): R
     case "night":
       return (
         <>
-          <strong>Your night:</strong> {timeIn(thing.night.startsAt, timeZone, new Date(today))}.
+          <strong>Your night:</strong> {ownTimeIn(thing.night.startsAt, timeZone, new Date(today))}.
         </>
       );
     case "delivery":

@@ -1,8 +1,9 @@
-import { timeIn, zoneNameAt } from "@boxmates/contract/base/zoned-time";
+import { zoneNameAt } from "@boxmates/contract/base/zoned-time";
 import type { Schedule, ScheduledDelivery, ScheduledSubscription } from "@boxmates/contract/pages/schedule";
 import { type ReactNode, useId } from "react";
 import { Card } from "../../base/ui/Card.tsx";
 import { formatDate } from "../../base/ui/formatting.ts";
+import { ownTimeIn } from "../../base/ui/own-clock.ts";
 import { DeliveredList } from "./DeliveredList.tsx";
 import { EntryMark } from "./EntryMark.tsx";
 import { GroupLink } from "./GroupLink.tsx";
@@ -130,7 +131,7 @@ function NightList({ schedule, timeZone }: NightListProps) {
         <li key={id}>
           <Card className="grid grid-cols-1 gap-1">
             <div className="flex flex-wrap items-start justify-between gap-3">
-              <h3 className="text-lg font-bold">{timeIn(startsAt, timeZone, new Date(schedule.today))}</h3>
+              <h3 className="text-lg font-bold">{ownTimeIn(startsAt, timeZone, new Date(schedule.today))}</h3>
               <EntryMark kind="night" />
             </div>
             <p className="text-sm text-muted">{zoneNameAt(startsAt, timeZone)}</p>

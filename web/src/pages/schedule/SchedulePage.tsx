@@ -18,8 +18,8 @@ import { TrackingLink } from "../../deliveries/delivery/TrackingLink.tsx";
 import { BentDates } from "../../deliveries/subscription/BentDates.tsx";
 import { ResumeButton } from "../../deliveries/subscription/ResumeButton.tsx";
 import { SkipControls } from "../../deliveries/subscription/SkipControls.tsx";
-import { UnknownZone } from "../../people/profile/UnknownZone.tsx";
 import { useOwnZone } from "../../people/profile/use-own-zone.ts";
+import { ZoneNotice } from "../../people/profile/ZoneNotice.tsx";
 import { FeedCard } from "./FeedCard.tsx";
 import { schedule as readSchedule } from "./reads.ts";
 import { ScheduleList } from "./ScheduleList.tsx";
@@ -52,7 +52,7 @@ function WholeSchedule({ schedule }: { schedule: Schedule }) {
   return (
     <div className="grid grid-cols-1 gap-8">
       {!hasAddress && subscriptions.length > 0 && <AddressNotice />}
-      {nights.length > 0 && <UnknownZone kept={schedule.myTimeZone} />}
+      {nights.length > 0 && <ZoneNotice kept={schedule.myTimeZone} />}
       {subscriptions.length + deliveries.length + nights.length > 0 ? (
         <ScheduleTabs schedule={schedule} />
       ) : (
@@ -68,7 +68,7 @@ function ScheduleTabs({ schedule }: { schedule: Schedule }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const MonthView = useMonthView(true);
-  const { view, month } = viewIn(params, schedule);
+  const { view, month } = viewIn(params, schedule, timeZone);
   const show = (address: string) =>
     void navigate(pages.schedule() + address, { replace: true, preventScrollReset: true });
   const list = (

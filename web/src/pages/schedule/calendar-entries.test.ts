@@ -72,6 +72,6 @@ test("a night is on the day that it is for the reader, with their time", () => {
       entry?.kind,
       entry?.boxTitle,
     ]);
-  expect(days("Europe/Paris")).toEqual([["2026-12-04", "night", "19:00 A night together"]]);
-  expect(days("Asia/Tokyo")).toEqual([["2026-12-05", "night", "03:00 A night together"]]);
+  expect(days("Europe/Paris")).toEqual([["2026-12-04", "night", "7:00 PM A night together"]]);
+  expect(days("Asia/Tokyo")).toEqual([["2026-12-05", "night", "3:00 AM A night together"]]);
 });

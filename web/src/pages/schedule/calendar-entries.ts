@@ -1,7 +1,8 @@
 import { type CalendarDate, dateOf } from "@boxmates/contract/base/calendar";
-import { shortTimeIn } from "@boxmates/contract/base/zoned-time";
+import { dayIn } from "@boxmates/contract/base/zoned-time";
 import type { DeliveryStatus } from "@boxmates/contract/deliveries/delivery-status";
 import type { Schedule, ScheduledDelivery, ScheduledNight } from "@boxmates/contract/pages/schedule";
+import { ownClockIn } from "../../base/ui/own-clock.ts";
 import { type Month, monthOf } from "./month-grid.ts";
 
 export type EntryKind = "planned" | "skipped" | "night" | DeliveryStatus;
@@ -40,15 +41,11 @@ function nightEntry(
   { id, groupId, groupName, startsAt, boxTitle }: ScheduledNight,
   timeZone: string,
 ): CalendarEntry {
-  const format = (parts: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat("en-CA", { ...parts, timeZone }).format(new Date(startsAt));
-  const date = format({ year: "numeric", month: "2-digit", day: "2-digit" });
-  const time = shortTimeIn(startsAt, timeZone).split(" ").at(-1);
   return {
     id,
     kind: "night",
-    date,
-    boxTitle: `${time} ${boxTitle ?? "A night together"}`,
+    date: dayIn(startsAt, timeZone),
+    boxTitle: `${ownClockIn(startsAt, timeZone)} ${boxTitle ?? "A night together"}`,
     groupId,
     groupName,
   };

@@ -46,6 +46,7 @@ const subscription = {
   nextDeliveryDate: "2027-03-20",
   plannedDate: null,
   pausedUntil: null,
+  hurriedDate: null,
   revision: 1,
 };
 

@@ -1,9 +1,10 @@
 import { brand } from "@boxmates/contract/base/brand";
 import { pages } from "@boxmates/contract/base/paths";
 import { useState } from "react";
-import { useNavigate, useNavigation, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { useRead } from "../../base/api/read.ts";
 import { requireSession } from "../../base/api/session.ts";
+import { useLeave } from "../../base/shell/use-leave.ts";
 import { AccountOfPassword } from "../../base/ui/AccountOfPassword.tsx";
 import { Button } from "../../base/ui/Button.tsx";
 import { Card } from "../../base/ui/Card.tsx";
@@ -59,13 +60,12 @@ interface QuestionProps {
 function Question({ token, link, onDead }: QuestionProps) {
   const { email, fullName } = link;
   const { send, busy, errors } = useConfirm();
-  const navigate = useNavigate();
-  const isLeaving = useNavigation().state !== "idle";
+  const { leaving, leaveFor } = useLeave();
   // The browser that signed up may have lost its cookie since: then the server asks for a password after all.
   const choosesPassword = link.choosesPassword || errors?.password !== undefined;
   const confirm = ({ password }: { password?: string }) =>
     send({ token, password }, (outcome) =>
-      outcome === "dead" ? onDead() : void navigate(outcome.leadsTo, { replace: true }),
+      outcome === "dead" ? onDead() : leaveFor(outcome.leadsTo, { replace: true }),
     );
   return (
     <Card className="grid gap-6">
@@ -89,7 +89,7 @@ function Question({ token, link, onDead }: QuestionProps) {
             <NewPasswordField label="Password" />
           </>
         )}
-        <Button type="submit" busy={busy || isLeaving} busyLabel="Confirming...">
+        <Button type="submit" busy={busy || leaving} busyLabel="Confirming...">
           Confirm my email
         </Button>
       </Form>

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { useNavigation } from "react-router";
 import type { Write } from "../../base/api/write.ts";
 import { Button } from "../../base/ui/Button.tsx";
 import { Form } from "../../base/ui/Form.tsx";
@@ -20,7 +19,6 @@ type NewPasswordFormProps = {
 
 export function NewPasswordForm(props: NewPasswordFormProps) {
   const { onSubmit, write, isReady = true, isInVain = false, children } = props;
-  const isLeaving = useNavigation().state !== "idle";
   return (
     <Form
       onSubmit={({ password, confirmation }: PasswordPair & Record<string, string>) =>
@@ -36,7 +34,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
         type="submit"
         kind={isInVain ? "outline" : "primary"}
         disabled={!isReady}
-        busy={write.busy || isLeaving}
+        busy={write.busy}
         busyLabel="Updating..."
       >
         {isReady ? "Update Password" : "Use Reset Link First"}

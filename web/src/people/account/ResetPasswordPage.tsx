@@ -5,6 +5,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { passwordRecovery } from "../../base/api/session.ts";
 import { useTask } from "../../base/api/write.ts";
+import { useLeave } from "../../base/shell/use-leave.ts";
 import { AccountOfPassword } from "../../base/ui/AccountOfPassword.tsx";
 import { Button } from "../../base/ui/Button.tsx";
 import { Card } from "../../base/ui/Card.tsx";
@@ -28,18 +29,18 @@ import { useRecoverPassword } from "./writes.ts";
 export const meta = () => pageTitle(brand, "New Password");
 
 export default function ResetPasswordPage() {
-  const { send, ...write } = useRecoverPassword();
+  const { send, busy, errors } = useRecoverPassword();
   const { recovery, establish } = useRecovery();
   const [lostToken, setLostToken] = useState<string>();
   const [step, setStep] = useState<SecondStep>();
-  const navigate = useNavigate();
+  const { leaving, leaveFor } = useLeave();
   const token = recovery.status === "ready" ? recovery.accessToken : undefined;
   const isLost = token !== undefined && lostToken === token;
   const recover = (pair: PasswordPair) => {
     if (token === undefined) return;
     send({ ...pair, accessToken: token }, (outcome) => {
       if (outcome === "lost") setLostToken(token);
-      else if (outcome === "recovered") void navigate(pages.home());
+      else if (outcome === "recovered") leaveFor(pages.home());
       else setStep(outcome);
     });
   };
@@ -60,7 +61,11 @@ export default function ResetPasswordPage() {
             <RecoveryState recovery={recovery} establish={establish} />
           )}
         </div>
-        <NewPasswordForm onSubmit={recover} write={write} isReady={token !== undefined && !isLost}>
+        <NewPasswordForm
+          onSubmit={recover}
+          write={{ errors, busy: busy || leaving }}
+          isReady={token !== undefined && !isLost}
+        >
           <AccountOfPassword email={recovery.status === "ready" ? recovery.email : undefined} />
         </NewPasswordForm>
       </Card>
@@ -70,14 +75,15 @@ export default function ResetPasswordPage() {
 
 /** The password is set, but alone it does not open this account. */
 function Finish({ step }: { step: SecondStep }) {
-  const navigate = useNavigate();
+  const { leaving, leaveFor } = useLeave();
   return (
     <PageBody width="narrow" className="py-12">
       <Card>
         <SecondStepLater
           step={step}
-          onSignedIn={() => void navigate(pages.home())}
-          onStartAnew={() => void navigate(pages.auth())}
+          leaving={leaving}
+          onSignedIn={() => leaveFor(pages.home())}
+          onStartAnew={() => leaveFor(pages.auth())}
         />
       </Card>
     </PageBody>

@@ -2,8 +2,9 @@ import { brand } from "@boxmates/contract/base/brand";
 import { pages } from "@boxmates/contract/base/paths";
 import { resetLifetimeHours } from "@boxmates/contract/people/account";
 import { useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { useRead } from "../../base/api/read.ts";
+import { useLeave } from "../../base/shell/use-leave.ts";
 import { AccountOfPassword } from "../../base/ui/AccountOfPassword.tsx";
 import { Card } from "../../base/ui/Card.tsx";
 import { PageBody } from "../../base/ui/PageBody.tsx";
@@ -39,12 +40,12 @@ export default function SimplePasswordResetPage() {
 
 function ResetWith({ token }: { token: string }) {
   const { value: link } = useRead(resetLink(token));
-  const { send, ...write } = useResetPassword();
+  const { send, busy, errors } = useResetPassword();
   const [isUsed, setUsed] = useState(false);
-  const navigate = useNavigate();
+  const { leaving, leaveFor } = useLeave();
   const signIn = onTheWay(pages.auth(), useReturnTo());
   const reset = (pair: PasswordPair) =>
-    send({ ...pair, token }, (outcome) => (outcome === "dead" ? setUsed(true) : void navigate(signIn)));
+    send({ ...pair, token }, (outcome) => (outcome === "dead" ? setUsed(true) : leaveFor(signIn)));
   const isDead = isUsed || link?.status === "dead";
   const email = link?.status === "works" && !isDead ? link.email : undefined;
   return (
@@ -53,7 +54,7 @@ function ResetWith({ token }: { token: string }) {
         {isDead && <RecoveryNotice sentence={deadLink} />}
         {email && <p className="font-medium wrap-anywhere">For {email}</p>}
       </div>
-      <NewPasswordForm onSubmit={reset} write={write} isInVain={isDead}>
+      <NewPasswordForm onSubmit={reset} write={{ errors, busy: busy || leaving }} isInVain={isDead}>
         <AccountOfPassword email={email} />
       </NewPasswordForm>
     </>

@@ -1,6 +1,6 @@
-import type { ResponseOf } from "@boxmates/contract/base/endpoint";
+import type { Endpoint, ResponseOf } from "@boxmates/contract/base/endpoint";
 import { accountApi } from "@boxmates/contract/people/account";
-import { ApiError, InvalidInput } from "../../base/api/api-error.ts";
+import { InvalidInput } from "../../base/api/api-error.ts";
 import { call } from "../../base/api/client.ts";
 import { type Read, readBy } from "../../base/api/read.ts";
 
@@ -15,18 +15,20 @@ export const resetLink = (token: string): Read<ResetLink> =>
 
 async function checkReset(token: string, signal: AbortSignal): Promise<ResetLink> {
   try {
-    const { email } = await call(accountApi.checkReset, { body: { token } }, signal);
-    return { status: "works", email };
+    const about = await call(accountApi.checkReset, { body: { token } }, signal);
+    return about ? { status: "works", email: about.email } : { status: "dead" };
   } catch (error) {
-    return { status: isOfDeadLink(error) ? "dead" : "unknown" };
+    return { status: error instanceof InvalidInput ? "dead" : "unknown" };
   }
 }
 
 /** The subject of a mail's link, unless it no longer works. */
-type MailLink<About> = (About & { status: "works" }) | { status: "dead" };
+type MailLink<Subject> = (Subject & { status: "works" }) | { status: "dead" };
+
+type About<E extends Endpoint> = NonNullable<ResponseOf<E>>;
 
 /** The account that the link of a confirmation mail confirms. */
-export type ConfirmationLink = MailLink<ResponseOf<typeof accountApi.checkConfirmation>>;
+export type ConfirmationLink = MailLink<About<typeof accountApi.checkConfirmation>>;
 
 export const confirmationLink = (token: string): Read<ConfirmationLink> =>
   readBy(
@@ -36,9 +38,7 @@ export const confirmationLink = (token: string): Read<ConfirmationLink> =>
   );
 
 /** The account that gets another address with the link of a mail. */
-export const emailChangeLink = (
-  token: string,
-): Read<MailLink<ResponseOf<typeof accountApi.checkEmailChange>>> =>
+export const emailChangeLink = (token: string): Read<MailLink<About<typeof accountApi.checkEmailChange>>> =>
   readBy(
     [accountApi.checkEmailChange.path, token],
     (signal) => aboutLink(call(accountApi.checkEmailChange, { body: { token } }, signal)),
@@ -46,23 +46,22 @@ export const emailChangeLink = (
   );
 
 /** The account whose address stays with the link of the mail about another one. */
-export const emailStopLink = (token: string): Read<MailLink<ResponseOf<typeof accountApi.checkEmailStop>>> =>
+export const emailStopLink = (token: string): Read<MailLink<About<typeof accountApi.checkEmailStop>>> =>
   readBy(
     [accountApi.checkEmailStop.path, token],
     (signal) => aboutLink(call(accountApi.checkEmailStop, { body: { token } }, signal)),
     { failed: "Failed to check your link" },
   );
 
-async function aboutLink<About extends object>(answer: Promise<About>): Promise<MailLink<About>> {
+async function aboutLink<Subject extends object>(
+  answer: Promise<Subject | null>,
+): Promise<MailLink<Subject>> {
   try {
-    return { ...(await answer), status: "works" };
+    const about = await answer;
+    return about ? { ...about, status: "works" } : { status: "dead" };
   } catch (error) {
-    if (isOfDeadLink(error)) return { status: "dead" };
+    // A text that is too long to be a token is refused before it is sent.
+    if (error instanceof InvalidInput) return { status: "dead" };
     throw error;
   }
-}
-
-/** A text that is too long to be a token is refused before it is sent. */
-function isOfDeadLink(error: unknown): boolean {
-  return error instanceof InvalidInput || (error instanceof ApiError && error.code === "LINK_INVALID");
 }

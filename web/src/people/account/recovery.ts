@@ -51,8 +51,9 @@ export function readRecoveryHash(hash: string): RecoveryHash {
 /** Asks the server for the recovery session. If a retry makes sense, the outcome keeps the tokens. */
 export async function establishRecovery(tokens: RecoveryTokens): Promise<Recovery> {
   try {
-    const { user } = await call(accountApi.recover, { body: tokens });
-    return { status: "ready", accessToken: tokens.access_token, email: user.email };
+    const about = await call(accountApi.recover, { body: tokens });
+    if (!about) return { status: "refused", sentence: sentences.refused };
+    return { status: "ready", accessToken: tokens.access_token, email: about.user.email };
   } catch (error) {
     const status = error instanceof ApiError ? error.status : 500;
     if (error instanceof ApiError && status === 429) {

@@ -201,9 +201,8 @@ export const useChangePassword = () =>
   });
 
 async function changePassword({ currentPassword, ...pair }: PasswordChange): Promise<void> {
-  const given = givenPassword.safeParse(currentPassword);
-  if (!given.success) throw new InvalidInput({ currentPassword: given.error.issues[0]?.message ?? "" });
-  const password = agreedPassword(pair);
+  const fault = givenPassword.safeParse(currentPassword).error?.issues[0]?.message;
+  const password = agreedPassword(pair, fault === undefined ? {} : { currentPassword: fault });
   await call(accountApi.changePassword, { body: { currentPassword, password } });
 }
 

@@ -1,6 +1,6 @@
 import { pages } from "@boxmates/contract/base/paths";
 import type { SecondStep as Waiting } from "@boxmates/contract/base/problem";
-import { Link, useNavigation } from "react-router";
+import { Link } from "react-router";
 import { Button } from "../../base/ui/Button.tsx";
 import { Form } from "../../base/ui/Form.tsx";
 import { PasskeyButton } from "../../base/ui/PasskeyButton.tsx";
@@ -11,16 +11,17 @@ import type { SignInOutcome } from "./signing-in.ts";
 
 export interface SecondStepProps {
   step: Waiting;
+  /** True once it is done, until the next page is there. */
+  leaving: boolean;
   onSignedIn: () => void;
   /** Goes back to the sign-in form. */
   onStartAnew: () => void;
 }
 
 /** Asks for the second factor after the right password. */
-export default function SecondStep({ step, onSignedIn, onStartAnew }: SecondStepProps) {
+export default function SecondStep({ step, leaving, onSignedIn, onStartAnew }: SecondStepProps) {
   const passkey = usePasskeySignIn();
   const code = useCodeSignIn(step.token);
-  const isLeaving = useNavigation().state !== "idle";
   const done = (outcome: SignInOutcome) => {
     if (outcome === "signed-in") onSignedIn();
     if (outcome === "ended") onStartAnew();
@@ -60,7 +61,7 @@ export default function SecondStep({ step, onSignedIn, onStartAnew }: SecondStep
           type="submit"
           kind={step.passkey ? "outline" : "primary"}
           disabled={passkey.busy}
-          busy={code.busy || isLeaving}
+          busy={code.busy || leaving}
           busyLabel="Confirming..."
         >
           Confirm

@@ -2,7 +2,7 @@ import type { PlayedRound, PlayedShow } from "@boxmates/contract/play/activity-s
 import { Button } from "../../base/ui/Button.tsx";
 import { StepHeading } from "../../base/ui/StepHeading.tsx";
 import { earningWords } from "../rounds/words.ts";
-import { isDone, openSteps } from "./places.ts";
+import { isDone, openSteps, unconfirmedGames } from "./places.ts";
 
 interface FinishRoundProps {
   rounds: readonly PlayedRound[];
@@ -14,6 +14,7 @@ interface FinishRoundProps {
 export function FinishRound({ rounds, takesFocus, onGo }: FinishRoundProps) {
   const steps = openSteps(rounds);
   const games = rounds.filter((round) => round.kind === "score" && !isDone(round));
+  const unconfirmed = unconfirmedGames(rounds);
   const photos = rounds.filter((round) => round.kind === "show").filter((round) => !isDone(round));
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -26,6 +27,9 @@ export function FinishRound({ rounds, takesFocus, onGo }: FinishRoundProps) {
         />
       ) : (
         <p className="text-lg">Finish the activity to see it all at a glance.</p>
+      )}
+      {unconfirmed.length > 0 && (
+        <OpenRounds text="These results count once you confirm them." rounds={unconfirmed} onGo={onGo} />
       )}
       {games.length > 0 && (
         <OpenRounds

@@ -84,7 +84,8 @@ test("on another device it opens at the first thing that is open", () => {
   expect(open([true], step("a", false))).toBe("a");
   expect(open([false], step("a", false), game("b", true))).toBe(neededPlace);
   expect(open([false], step("a", true), game("b", false))).toBe("b");
-  expect(open([], step("a", true), game("b", true))).toBe(finishPlace);
+  expect(open([], step("a", true), photo("b", true))).toBe(finishPlace);
+  expect(open([], step("a", true), game("b", true), game("c", false))).toBe("b");
 });
 
 test("the progress is the part of the rounds that are done, in whole percent", () => {

@@ -12,7 +12,7 @@ export function placesOf({ needed, rounds }: Played): string[] {
   return [...(needed.length > 0 ? [neededPlace] : []), ...rounds.map(({ id }) => id), finishPlace];
 }
 
-/** Returns the place where the activity opens: the member's last one, or else the first open one. */
+/** Returns the place where the activity opens: the member's last one, or else the first with something to do for them. */
 export function placeToOpen(played: Played, kept: string | undefined): string {
   if (kept !== undefined && placesOf(played).includes(kept)) return kept;
   const { needed, rounds } = played;
@@ -21,7 +21,7 @@ export function placeToOpen(played: Played, kept: string | undefined): string {
     round.kind === "score" ? round.result?.isOwn === true : isDone(round),
   );
   if (!isBegun && needed.some(({ done }) => !done)) return neededPlace;
-  return rounds.find((round) => !isDone(round))?.id ?? finishPlace;
+  return rounds.find(awaitsReader)?.id ?? finishPlace;
 }
 
 /** A game counts as done once there is a result; that it is confirmed is up to the others. */
@@ -45,6 +45,11 @@ export function awaitsReader(round: PlayedRound): boolean {
 export function progressOf(rounds: readonly PlayedRound[]): { percent: number; done: number; all: number } {
   const done = rounds.filter(isDone).length;
   return { percent: percentComplete(done, rounds.length), done, all: rounds.length };
+}
+
+/** Returns the games whose result somebody else has entered and nobody has confirmed. */
+export function unconfirmedGames(rounds: readonly PlayedRound[]): PlayedRound[] {
+  return rounds.filter((round) => round.kind === "score" && isDone(round) && awaitsReader(round));
 }
 
 export function openSteps(rounds: readonly PlayedRound[]): PlayedStep[] {

@@ -10,7 +10,6 @@ import { TasteReveal, TasteRound } from "../rounds/TasteRound.tsx";
 import { LoadedPart, PartNotLoaded } from "./LoadedPart.tsx";
 import type { PhaseProps } from "./phase-props.ts";
 import { showActivity } from "./reads.ts";
-import { placeWords } from "./words.ts";
 
 /** How a kind of round is shown while it is open, and once it is closed. */
 interface ShownKind {
@@ -53,7 +52,6 @@ export default function ShownRound({ ids, room, userId, takesFocus, as }: ShownR
         ids={{ ...ids, userId }}
         round={round}
         title={room.rounds[position]?.title ?? ""}
-        place={`Round ${placeWords(room)}`}
         position={placeInKind(room.rounds, position)}
         questionnaireId={questionnaire?.id}
         players={players}

@@ -20,7 +20,7 @@ interface PhotoFormProps {
   onDone: () => void;
 }
 
-/** A photo to be shown, and a line about it. A file that is refused leaves the one that was chosen before. */
+/** A photo to be shown, and a line about it. */
 export function PhotoForm({ showing, line, onType, onCancel, onDone }: PhotoFormProps) {
   const [file, setFile] = useState<File>();
   const [tried, setTried] = useState<File>();

@@ -17,7 +17,7 @@ interface OpenQuestionProps extends Omit<RoomRoundProps<"question">, "questionna
   questionnaireId: string;
 }
 
-function OpenQuestion({ ids, round, questionnaireId, place, takesFocus }: OpenQuestionProps) {
+function OpenQuestion({ ids, round, questionnaireId, position, takesFocus }: OpenQuestionProps) {
   const { question, own, isFinal } = round;
   const { unsent, reply, hasten } = useReplies(ids, questionnaireId);
   const waiting = isFinal ? undefined : unsent.get(question.id);
@@ -26,7 +26,7 @@ function OpenQuestion({ ids, round, questionnaireId, place, takesFocus }: OpenQu
       <QuestionField
         heading="h2"
         question={question}
-        position={place}
+        position={`Question ${position}`}
         value={waiting ?? own ?? ""}
         isFinal={isFinal}
         takesFocus={takesFocus}

@@ -28,8 +28,6 @@ export interface ActivityRoundProps<Kind extends RoomRoundKind = "step" | "score
 export interface RoomRoundProps<Kind extends RoomRoundKind = RoomRoundKind> extends ActivityRoundProps<Kind> {
   /** Its own, such as the neutral name of a product. */
   title: string;
-  /** The place among all, such as 'Round 2 of 9'. */
-  place: string;
   /** The one that questions are from; undefined without one. */
   questionnaireId: string | undefined;
 }

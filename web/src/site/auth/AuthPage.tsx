@@ -2,9 +2,10 @@ import { brand } from "@boxmates/contract/base/brand";
 import { pages } from "@boxmates/contract/base/paths";
 import type { SecondStep } from "@boxmates/contract/base/problem";
 import { useEffect, useState } from "react";
-import { Link, useNavigate, useNavigation, useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { useRead } from "../../base/api/read.ts";
 import { ShownTo } from "../../base/shell/ShownTo.tsx";
+import { useLeave } from "../../base/shell/use-leave.ts";
 import { buttonClass } from "../../base/ui/button-class.ts";
 import { Card } from "../../base/ui/Card.tsx";
 import { PageBody } from "../../base/ui/PageBody.tsx";
@@ -42,11 +43,10 @@ export default function AuthPage() {
     setArrival((known) => (isSame(known, read) ? known : read));
   }, [search, returnTo]);
   const signIn = useSignIn();
-  const navigate = useNavigate();
-  const isLeaving = useNavigation().state !== "idle";
-  const busy = signIn.busy || isLeaving;
+  const { leaving, leaveFor } = useLeave();
+  const busy = signIn.busy || leaving;
   const [step, setStep] = useState<SecondStep>();
-  const leave = () => void navigate(returnTo ?? pages.home());
+  const leave = () => leaveFor(returnTo ?? pages.home());
 
   return (
     <PageBody width="narrow" className="py-12">
@@ -55,7 +55,12 @@ export default function AuthPage() {
       {!busy && <AlreadySignedIn returnTo={arrival.returnTo} />}
       <Card>
         {step ? (
-          <SecondStepLater step={step} onSignedIn={leave} onStartAnew={() => setStep(undefined)} />
+          <SecondStepLater
+            step={step}
+            leaving={leaving}
+            onSignedIn={leave}
+            onStartAnew={() => setStep(undefined)}
+          />
         ) : (
           <Tabs
             label="Sign in or sign up"

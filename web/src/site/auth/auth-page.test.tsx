@@ -2,10 +2,10 @@ import { pages } from "@boxmates/contract/base/paths";
 import { contract } from "@boxmates/contract/contract";
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { holdsBack, isUnreachable, refuses } from "../../testing/fake-server.ts";
+import { answers, holdsBack, isUnreachable, refuses, sentTo } from "../../testing/fake-server.ts";
 import { button, expectToast, toasts } from "../../testing/screen.ts";
 import { answersAsUsual } from "../../testing/usual-answers.ts";
-import { visit } from "../../testing/visit.tsx";
+import { sessionAs, visit } from "../../testing/visit.tsx";
 
 beforeEach(answersAsUsual);
 
@@ -57,4 +57,26 @@ test("a password can be looked at while it is typed", async () => {
   await expect.element(field).toHaveValue("a fine password");
   await button("Hide what is typed as Password").click();
   await expect.element(field).toHaveAttribute("type", "password");
+});
+
+test("the button reads 'Signing In...' until the next page is there", async () => {
+  answers(contract.account.signIn, sessionAs("user"));
+  const letGo = holdsBack(contract.groupPage.mine);
+  await visit(`${pages.auth()}?returnTo=${pages.myGroup()}`, "visitor");
+  await typeAndSend();
+  await expectToast("Welcome back!");
+  await expect.element(button("Signing In...", panel)).toBeDisabled();
+  letGo();
+  await expect.poll(() => location.pathname).toBe(pages.myGroup());
+});
+
+test("whoever only goes elsewhere is not signing in", async () => {
+  const letGo = holdsBack(contract.groupPage.mine);
+  await visit(pages.auth());
+  await page.getByRole("link", { name: "Go to My Group" }).click();
+  // The page has got the press, and waits for what it shows.
+  await expect.poll(() => sentTo(contract.groupPage.mine)).toHaveLength(1);
+  await expect.element(button("Sign In", panel)).toBeEnabled();
+  letGo();
+  await expect.poll(() => location.pathname).toBe(pages.myGroup());
 });

@@ -2,7 +2,7 @@ import { brand } from "@boxmates/contract/base/brand";
 import { pages } from "@boxmates/contract/base/paths";
 import { boxTypeLabels, boxTypeNamed, boxTypes } from "@boxmates/contract/workshop/box";
 import { Lightbulb, SearchX } from "lucide-react";
-import { Link, useNavigation, useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { prefetch, useRead } from "../../base/api/read.ts";
 import { DashboardLink } from "../../base/shell/DashboardLink.tsx";
 import { NextPageLink } from "../../base/shell/NextPageLink.tsx";
@@ -11,6 +11,7 @@ import { EmptyState } from "../../base/ui/EmptyState.tsx";
 import { FilterSelect } from "../../base/ui/FilterSelect.tsx";
 import { PageBody } from "../../base/ui/PageBody.tsx";
 import { pageTitle } from "../../base/ui/page-title.ts";
+import { SearchedPart } from "../../base/ui/SearchedPart.tsx";
 import { SearchInput } from "../../base/ui/SearchInput.tsx";
 import { UnreadPage } from "../../base/ui/UnreadPage.tsx";
 import { useAddressFilter } from "../../base/ui/use-address-filter.ts";
@@ -28,7 +29,6 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 export default function AdminProposalsPage() {
   const [search] = useSearchParams();
   const read = useRead(allProposals(queryIn(search)));
-  const isWaiting = useNavigation().state === "loading";
   const list = read.value;
   return (
     <PageBody className="grid grid-cols-1 gap-8 py-12">
@@ -44,14 +44,14 @@ export default function AdminProposalsPage() {
           {list ? `Proposals (${list.items.length} shown)` : "Proposals"}
         </h2>
         {list ? (
-          <div aria-busy={isWaiting} className={isWaiting ? "opacity-60 transition-opacity delay-300" : ""}>
+          <SearchedPart>
             {list.items.length === 0 ? (
               <NoProposals />
             ) : (
               <ProposalList proposals={list.items} addressOf={pages.adminProposal} other="vendor" />
             )}
             <NextPageLink next={list.next} />
-          </div>
+          </SearchedPart>
         ) : (
           <UnreadPage title="The proposals could not be read" read={read} />
         )}

@@ -135,9 +135,10 @@ interface ProposalPictureFieldProps {
 /** The picture is uploaded as soon as it is chosen. */
 function ProposalPictureField({ url, fault, onChange }: ProposalPictureFieldProps) {
   const { send, busy, errors } = useUploadPicture();
-  const { choose, fault: fileFault } = usePictureChoice((file) =>
-    send(file, (uploaded) => onChange(uploaded.url)),
-  );
+  const { choose, fault: fileFault } = usePictureChoice((file) => {
+    // The picture on the form was accepted: it stays until another one is.
+    if (file) send(file, (uploaded) => onChange(uploaded.url));
+  });
   return (
     <fieldset className="grid min-w-0 grid-cols-1">
       <legend className="mb-1.5 font-medium">Picture</legend>

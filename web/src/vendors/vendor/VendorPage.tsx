@@ -3,7 +3,7 @@ import { formatCount } from "@boxmates/contract/base/counted";
 import { pages } from "@boxmates/contract/base/paths";
 import type { VendorDesk } from "@boxmates/contract/vendors/vendor";
 import { Download, PackageOpen, SearchX } from "lucide-react";
-import { Link, useNavigation, useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { prefetch, useRead } from "../../base/api/read.ts";
 import { NextPageLink } from "../../base/shell/NextPageLink.tsx";
 import { AverageStars } from "../../base/ui/AverageStars.tsx";
@@ -13,6 +13,7 @@ import { EmptyState } from "../../base/ui/EmptyState.tsx";
 import { FoundCount } from "../../base/ui/FoundCount.tsx";
 import { PageBody } from "../../base/ui/PageBody.tsx";
 import { pageTitle } from "../../base/ui/page-title.ts";
+import { SearchedPart } from "../../base/ui/SearchedPart.tsx";
 import { StatCard } from "../../base/ui/StatCard.tsx";
 import { UnreadPage } from "../../base/ui/UnreadPage.tsx";
 import type { Route } from "./+types/VendorPage.ts";
@@ -89,7 +90,6 @@ function Totals({ total: { products, parcels, ratings } }: { total: VendorDesk["
 
 function Products({ value: { items, matching, total, next } }: { value: VendorDesk }) {
   const [params] = useSearchParams();
-  const waiting = useNavigation().state === "loading";
   const found = { matching, total: total.products };
   return (
     <>
@@ -97,7 +97,7 @@ function Products({ value: { items, matching, total, next } }: { value: VendorDe
         <FoundCount one="product" many="products" found={found} isFiltering={isFiltering(filterIn(params))} />
         <DownloadButton />
       </div>
-      <div aria-busy={waiting} className={waiting ? "opacity-60 transition-opacity delay-300" : ""}>
+      <SearchedPart>
         {items.length === 0 ? (
           <NothingFound />
         ) : (
@@ -109,7 +109,7 @@ function Products({ value: { items, matching, total, next } }: { value: VendorDe
             ))}
           </ul>
         )}
-      </div>
+      </SearchedPart>
       <NextPageLink next={next} from="after">
         More products
       </NextPageLink>

@@ -1,11 +1,12 @@
 import type { BoxList as Boxes } from "@boxmates/contract/workshop/box";
 import type { ReactNode } from "react";
-import { Link, useNavigation, useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { EmptyBoxArt } from "../../base/shell/EmptyBoxArt.tsx";
 import { NextPageLink } from "../../base/shell/NextPageLink.tsx";
 import { buttonClass } from "../../base/ui/button-class.ts";
 import { EmptyState } from "../../base/ui/EmptyState.tsx";
 import { FoundCount } from "../../base/ui/FoundCount.tsx";
+import { SearchedPart } from "../../base/ui/SearchedPart.tsx";
 import { type BoxActions, BoxItem } from "./BoxItem.tsx";
 import { addressOf, filterIn, isFiltering } from "./box-filter.ts";
 
@@ -18,7 +19,6 @@ interface BoxListProps {
 
 export function BoxList({ boxes, actions, create }: BoxListProps) {
   const [params] = useSearchParams();
-  const waiting = useNavigation().state === "loading";
   if (boxes.total === 0)
     return (
       <EmptyState
@@ -29,11 +29,7 @@ export function BoxList({ boxes, actions, create }: BoxListProps) {
       />
     );
   return (
-    // Nothing moves during a search; only a slow one becomes visible.
-    <div
-      aria-busy={waiting}
-      className={`grid grid-cols-1 gap-4 ${waiting ? "opacity-60 transition-opacity delay-300" : ""}`}
-    >
+    <SearchedPart className="grid grid-cols-1 gap-4">
       <FoundCount one="box" many="boxes" found={boxes} isFiltering={isFiltering(filterIn(params))} />
       {boxes.items.length === 0 && <NoBoxes />}
       <ul className="grid grid-cols-1 gap-4 empty:hidden">
@@ -44,7 +40,7 @@ export function BoxList({ boxes, actions, create }: BoxListProps) {
         ))}
       </ul>
       <NextPageLink next={boxes.next} />
-    </div>
+    </SearchedPart>
   );
 }
 

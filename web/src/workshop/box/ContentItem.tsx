@@ -9,6 +9,8 @@ import { useDeleteContent } from "./writes.ts";
 
 interface ContentItemProps {
   content: BoxContent;
+  /** Whose product it is; undefined for nobody's. */
+  vendor: string | undefined;
   handle: ReactNode;
   onEdit: () => void;
   /** The button that was pressed is gone with its item: the focus needs another place. */
@@ -18,7 +20,7 @@ interface ContentItemProps {
 // Specification, section 5.
 const question = "Are you sure you want to delete this item?";
 
-export function ContentItem({ content, handle, onEdit, onGone }: ContentItemProps) {
+export function ContentItem({ content, vendor, handle, onEdit, onGone }: ContentItemProps) {
   const { send, busy } = useDeleteContent(() =>
     window.confirm(`Somebody else has just changed this item. ${question}`),
   );
@@ -47,7 +49,7 @@ export function ContentItem({ content, handle, onEdit, onGone }: ContentItemProp
           className="size-9 rounded-lg sm:size-12 sm:rounded-xl"
         />
       </div>
-      <ContentText content={content} />
+      <ContentText content={content} vendor={vendor} />
       <div className="row-start-1 flex max-sm:col-start-4 sm:col-start-5">
         <IconButton icon={Pencil} label={`Edit ${content.itemName}`} onClick={onEdit} />
         <IconButton
@@ -63,7 +65,7 @@ export function ContentItem({ content, handle, onEdit, onGone }: ContentItemProp
 }
 
 /** On a phone the name is beside number and buttons, and the rest below it has the whole width. */
-function ContentText({ content }: { content: BoxContent }) {
+function ContentText({ content, vendor }: Pick<ContentItemProps, "content" | "vendor">) {
   return (
     <div className="contents sm:col-start-4 sm:block sm:px-2">
       <p
@@ -78,9 +80,15 @@ function ContentText({ content }: { content: BoxContent }) {
             {content.itemDescription}
           </p>
         )}
-        <p className="text-sm text-muted">
+        <p className="text-sm text-muted wrap-anywhere">
           × {content.quantity}
           {content.price !== null && <span> · {formatMoney(content.price)}</span>}
+          {vendor && (
+            <span>
+              {" "}
+              · from <bdi>{vendor}</bdi>
+            </span>
+          )}
         </p>
       </div>
     </div>

@@ -7,10 +7,11 @@ import { ErrorState } from "../../base/ui/ErrorState.tsx";
 import { Skeleton } from "../../base/ui/Skeleton.tsx";
 import { SortableList } from "../../base/ui/SortableList.tsx";
 import { type DialogAbout, useDialogAbout } from "../../base/ui/use-dialog-about.ts";
+import { vendorName } from "../../base/ui/vendor-name.ts";
 import { ContentForm } from "./ContentForm.tsx";
 import { ContentItem } from "./ContentItem.tsx";
 import { inOrder } from "./content-order.ts";
-import { contentsOf } from "./reads.ts";
+import { contentsOf, vendorsLike } from "./reads.ts";
 import { useOrderContents } from "./writes.ts";
 
 interface ContentsDialogProps {
@@ -138,6 +139,7 @@ interface ContentListProps {
 }
 
 function ContentList({ contents, onOrder, onMoving, onEdit, onGone }: ContentListProps) {
+  const vendors = useVendors(contents);
   const items = useMemo(() => contents.map(({ id, itemName }) => ({ id, name: itemName })), [contents]);
   if (contents.length === 0)
     return <p className="text-muted">Nothing in it yet. Add the first item below.</p>;
@@ -153,12 +155,25 @@ function ContentList({ contents, onOrder, onMoving, onEdit, onGone }: ContentLis
         const content = contents.find((item) => item.id === id);
         return (
           content && (
-            <ContentItem content={content} handle={handle} onEdit={() => onEdit(content)} onGone={onGone} />
+            <ContentItem
+              content={content}
+              vendor={vendors.get(content.vendorId)}
+              handle={handle}
+              onEdit={() => onEdit(content)}
+              onGone={onGone}
+            />
           )
         );
       }}
     </SortableList>
   );
+}
+
+/** The names of those whose products the items are, by their ids. The list does not wait for them. */
+function useVendors(contents: readonly BoxContent[]): ReadonlyMap<string | null, string> {
+  const ids = new Set(contents.flatMap(({ vendorId }) => vendorId ?? []));
+  const { value } = useRead(vendorsLike({ named: [...ids].sort().join(",") }), { keepsPrevious: true });
+  return new Map(value?.named.map((vendor) => [vendor.userId, vendorName(vendor)]));
 }
 
 interface EditContentDialogProps {

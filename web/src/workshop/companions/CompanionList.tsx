@@ -1,6 +1,6 @@
 import { textTypeLabels, textTypes } from "@boxmates/contract/workshop/text";
 import { type ReactNode, useId } from "react";
-import { Link, useNavigation } from "react-router";
+import { Link } from "react-router";
 import type { Reading } from "../../base/api/read.ts";
 import { EmptyBoxArt } from "../../base/shell/EmptyBoxArt.tsx";
 import { NextPageLink } from "../../base/shell/NextPageLink.tsx";
@@ -9,6 +9,7 @@ import { buttonClass } from "../../base/ui/button-class.ts";
 import { EmptyState } from "../../base/ui/EmptyState.tsx";
 import { FilterSelect } from "../../base/ui/FilterSelect.tsx";
 import { FoundCount } from "../../base/ui/FoundCount.tsx";
+import { SearchedPart } from "../../base/ui/SearchedPart.tsx";
 import { SearchInput } from "../../base/ui/SearchInput.tsx";
 import { UnreadPage } from "../../base/ui/UnreadPage.tsx";
 import { useAddressFilter } from "../../base/ui/use-address-filter.ts";
@@ -51,7 +52,7 @@ export function CompanionList<Companion extends { id: string }>({
       </h2>
       {page?.total !== 0 && <CompanionFilterBar key={address.tab} />}
       {page ? (
-        <Waiting>
+        <SearchedPart className="grid grid-cols-1 gap-4">
           {page.total > 0 && <FoundCount {...found} found={page} isFiltering={isFiltering(address)} />}
           {page.items.length === 0 && <NothingListed address={address} total={page.total} />}
           <ul className="grid grid-cols-1 gap-4 empty:hidden">
@@ -60,24 +61,11 @@ export function CompanionList<Companion extends { id: string }>({
             ))}
           </ul>
           <NextPageLink next={page.next} />
-        </Waiting>
+        </SearchedPart>
       ) : (
         <UnreadPage title="Failed to fetch content data" read={read} />
       )}
     </section>
-  );
-}
-
-/** Nothing moves during a search; only a slow one becomes visible. */
-function Waiting({ children }: { children: ReactNode }) {
-  const waiting = useNavigation().state === "loading";
-  return (
-    <div
-      aria-busy={waiting}
-      className={`grid grid-cols-1 gap-4 ${waiting ? "opacity-60 transition-opacity delay-300" : ""}`}
-    >
-      {children}
-    </div>
   );
 }
 

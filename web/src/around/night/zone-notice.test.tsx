@@ -1,6 +1,6 @@
 import { pages } from "@boxmates/contract/base/paths";
 import { contract } from "@boxmates/contract/contract";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { answers, sentTo } from "../../testing/fake-server.ts";
 import * as sample from "../../testing/sample.ts";
@@ -77,4 +77,47 @@ test("so does My Group", async () => {
   await visit(pages.myGroup());
   await expect.element(page.getByText("Your night:")).toBeVisible();
   await expect.element(notice).toBeVisible();
+});
+
+describe("whose browser is in another zone than their profile", () => {
+  beforeEach(() => {
+    vi.restoreAllMocks();
+    const said = Intl.DateTimeFormat().resolvedOptions();
+    vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockReturnValue({
+      ...said,
+      timeZone: "Europe/Berlin",
+    });
+    const nights = { ...sample.nights, myTimeZone: "America/New_York", proposals: [proposal] };
+    answers(contract.night.show, nights);
+    answers(contract.profile.chooseTimeZone, undefined);
+  });
+  const offer = page.getByText(
+    "All times are those of America/New York, as on your profile. This browser is in Europe/Berlin.",
+  );
+
+  test("is offered to change it", async () => {
+    await visit(pages.group({ groupId }));
+    await expect.element(offer).toBeVisible();
+    answers(contract.night.show, { ...sample.nights, myTimeZone: "Europe/Berlin", proposals: [proposal] });
+    await page.getByRole("button", { name: "Show Times of Berlin" }).click();
+    await expect.element(offer).not.toBeInTheDocument();
+    expect(sentTo(contract.profile.chooseTimeZone)[0]?.body).toEqual({ timeZone: "Europe/Berlin" });
+  });
+
+  test("is not asked again after declining", async () => {
+    await visit(pages.group({ groupId }));
+    await page.getByRole("button", { name: "Keep New York" }).click();
+    await expect.element(offer).not.toBeInTheDocument();
+    await visit(pages.group({ groupId }));
+    await expect.element(page.getByRole("heading", { name: /^Saturday, January 9/ })).toBeVisible();
+    await expect.element(offer).not.toBeInTheDocument();
+  });
+
+  test("is not asked where both clocks show the same", async () => {
+    const nights = { ...sample.nights, myTimeZone: "Europe/Paris", proposals: [proposal] };
+    answers(contract.night.show, nights);
+    await visit(pages.group({ groupId }));
+    await expect.element(page.getByRole("heading", { name: /^Saturday, January 9/ })).toBeVisible();
+    await expect.element(page.getByText(/^All times are those of/)).not.toBeInTheDocument();
+  });
 });

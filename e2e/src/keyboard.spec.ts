@@ -1,3 +1,4 @@
+import { addressAnchor, profilePart } from "@boxmates/contract/base/paths";
 import { contract } from "@boxmates/contract/contract";
 import { expect, type Page } from "@playwright/test";
 import { ApiClient } from "./api-client.ts";
@@ -115,7 +116,7 @@ test("a friend signs up, founds a group, invites and subscribes by keyboard alon
   });
 
   await test.step("the address, and out again", async () => {
-    await keys.open(`${server.url}/profile`);
+    await keys.open(server.url + profilePart(addressAnchor));
     await keys.write(page.getByLabel("Recipient"), olga.fullName);
     await keys.write(page.getByLabel("Street Address"), "1 Main St");
     await keys.write(page.getByLabel("City"), "Ottawa");

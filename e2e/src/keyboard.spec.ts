@@ -9,6 +9,7 @@ import { linkIn, waitForMail } from "./mailbox.ts";
 import { moveToTop } from "./move-item.ts";
 import { friend } from "./people.ts";
 import { admin, ServerProcess } from "./server-process.ts";
+import { datesLine } from "./subscription-dates.ts";
 
 const olga = friend("Olga");
 
@@ -108,6 +109,7 @@ test("a friend signs up, founds a group, invites and subscribes by keyboard alon
     await keys.press(button(page, "Manage Subscription: Game On"));
     await keys.press(button(page, "Every 2 weeks"));
     await expect(page.getByText("Cadence updated")).toBeVisible();
+    await keys.press(datesLine(page));
     await keys.press(button(page, "Skip delivery"));
     await expect(page.getByText("Delivery skipped")).toBeVisible();
     await keys.press(button(page, "Cancel Subscription"));

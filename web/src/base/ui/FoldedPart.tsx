@@ -1,9 +1,9 @@
 import { ChevronDown, type LucideIcon } from "lucide-react";
-import { type ReactNode, useEffect, useId, useRef } from "react";
-import { useLocation } from "react-router";
+import { type ReactNode, useId } from "react";
 import { Badge } from "./Badge.tsx";
 import { Skeleton } from "./Skeleton.tsx";
 import { DialogAroundForms, useUnsavedForms } from "./unsaved-forms.ts";
+import { useArrival } from "./use-arrival.ts";
 
 interface FoldedPartProps {
   /** An address that ends with it opens the part. */
@@ -50,22 +50,6 @@ export function FoldedPart({ anchor, icon: Icon, title, state, lead, children }:
       </div>
     </details>
   );
-}
-
-/** Opens the part for whoever follows a link to it, and brings them to its first field, else to its title. */
-function useArrival(anchor: string) {
-  const part = useRef<HTMLDetailsElement>(null);
-  const { hash, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a link can be followed again after the part was closed
-  useEffect(() => {
-    const opened = part.current;
-    if (!opened || hash !== `#${anchor}`) return;
-    opened.open = true;
-    const start = opened.querySelector<HTMLElement>("input:not([type=checkbox])");
-    (start ?? opened.querySelector("summary"))?.focus({ preventScroll: true });
-    opened.scrollIntoView({ block: "start" });
-  }, [hash, key, anchor]);
-  return part;
 }
 
 /** Keeps the room of a part that is still loaded. */

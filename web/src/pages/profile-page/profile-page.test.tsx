@@ -57,6 +57,32 @@ test("a link to a part opens it: to the address at its first field, to the passw
   expect(isOpen("Shipping Address")).toBe(false);
 });
 
+test("whoever is told in their group that their address is missing is at its first field with one press", async () => {
+  await page.viewport(390, 844);
+  const next = "2099-03-01";
+  const subscription = {
+    id: sample.ids.subscription,
+    subscriptionBoxId: sample.ids.box,
+    box: { id: sample.ids.box, title: "Alpine Evening", boxType: "gourmet_tasting" as const, price: 30 },
+    cadence: "monthly" as const,
+    isActive: true,
+    subscribedAt: "2026-11-20T12:00:00.000Z",
+    nextDeliveryDate: next,
+    plannedDate: null,
+    pausedUntil: null,
+    skippedDate: null,
+    nextDates: { biweekly: next, monthly: next, bimonthly: next, semiannual: next },
+    revision: 1,
+  };
+  answers(contract.groupPage.show, { ...sample.group, hasAddress: false, subscriptions: [subscription] });
+  await visit(pages.group({ groupId: sample.ids.group }));
+  const link = page.getByRole("link", { name: /^Add your address/ });
+  await expect.element(link).toBeInViewport();
+  await link.click();
+  await expect.element(page.getByLabelText("Recipient")).toHaveFocus();
+  await expect.element(page.getByLabelText("Recipient")).toBeInViewport();
+});
+
 test("what is typed stays when its part is closed, and the part says that it is not saved", async () => {
   await visit(profilePart(addressAnchor));
   const note = part("Shipping Address").getByText("Not saved yet");

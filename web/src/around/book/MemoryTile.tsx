@@ -73,7 +73,7 @@ function TilePhoto({ groupId, photo, onOpen }: { groupId: string; photo: BookPho
   return (
     <div
       ref={frame}
-      className={`${photo.width < photo.height ? "aspect-3/4" : "aspect-4/3 group-data-wide/tile:sm:aspect-3/2"} w-full grow break-inside-avoid print:aspect-auto`}
+      className={`${photo.width < photo.height ? "aspect-3/4" : "aspect-4/3 group-data-wide/tile:sm:aspect-3/2"} min-h-0 w-full grow break-inside-avoid print:aspect-auto`}
     >
       <div
         ref={near}

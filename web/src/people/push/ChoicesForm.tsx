@@ -67,7 +67,7 @@ function ChoicesTable({ ways }: { ways: readonly Way[] }) {
               key={title}
               id={`${id}-${column}`}
               scope="col"
-              className="w-16 pb-1 text-center font-medium sm:w-24"
+              className="w-14 pb-1 text-center font-medium sm:w-24"
             >
               {title}
             </th>

@@ -1,8 +1,10 @@
+import { happenedAnchor, profilePart } from "@boxmates/contract/base/paths";
 import { type AuditKind, auditKinds } from "@boxmates/contract/desk/audit";
 import type { Page } from "@playwright/test";
 import { type Answer, answerInstead, asItIs } from "./instead.ts";
 import { answered, hardNames, truthful, unexpected, unread } from "./made-up.ts";
 import { empty, openedWith, unread as unreadList } from "./other-answers.ts";
+import { profileCard } from "./profile-parts.ts";
 import type { Shot } from "./shot.ts";
 
 const details: Partial<Record<AuditKind, string>> = {
@@ -90,7 +92,7 @@ async function deleteWithPasskey(page: Page): Promise<void> {
 }
 
 const asAdmin = { as: "admin", afterwards: asItIs } as const;
-const happened = (page: Page) => page.getByRole("group", { name: "What happened" });
+const happened = (page: Page) => profileCard(page, "What happened");
 
 /** The audit log, what the profile shows of it, and the question for the password. */
 export const auditShots: readonly Shot[] = [
@@ -134,7 +136,7 @@ export const auditShots: readonly Shot[] = [
   {
     name: "profile-happened-many",
     as: "maya",
-    path: "/profile",
+    path: profilePart(happenedAnchor),
     arrange: answered("/audit/own*", { items: everyKind, next: "older" }),
     prepare: async (page) => {
       await happened(page).getByRole("button", { name: "Older entries" }).waitFor();
@@ -144,7 +146,7 @@ export const auditShots: readonly Shot[] = [
   {
     name: "profile-happened-empty",
     as: "maya",
-    path: "/profile",
+    path: profilePart(happenedAnchor),
     arrange: answered("/audit/own*", { items: [], next: null }),
     prepare: async (page) => {
       await happened(page).getByText("Nothing yet").waitFor();
@@ -154,7 +156,7 @@ export const auditShots: readonly Shot[] = [
   {
     name: "profile-happened-unread",
     as: "maya",
-    path: "/profile",
+    path: profilePart(happenedAnchor),
     arrange: unread("/audit/own*"),
     prepare: async (page) => {
       await happened(page).getByRole("button", { name: "Try again" }).waitFor();

@@ -1,10 +1,12 @@
 import { readFile } from "node:fs/promises";
+import { happenedAnchor, profilePart } from "@boxmates/contract/base/paths";
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
 import { holdBack } from "./hold-back.ts";
 import { countMails, linkIn, waitForMail } from "./mailbox.ts";
 import { newFriend, signIn, signInAdminByApi, signUpAndConfirm, signUpByApi } from "./people.ts";
+import { profileCard } from "./profile-parts.ts";
 
 const newDevice = /New sign-in/;
 
@@ -40,8 +42,8 @@ test("people see on their profile what happened to their account", async ({ page
     await expect(panel.getByRole("button", { name: "Sign In" })).toBeEnabled();
   }
   await signIn(page, server, uma);
-  await page.goto(`${server.url}/profile`);
-  const card = page.getByRole("group", { name: "What happened" });
+  await page.goto(server.url + profilePart(happenedAnchor));
+  const card = profileCard(page, "What happened");
   await expect(card.getByRole("listitem")).toHaveCount(10);
   await expect(card.getByRole("listitem").first()).toContainText("Signed in");
   await expect(card.getByText("Failed sign-in")).toHaveCount(9);

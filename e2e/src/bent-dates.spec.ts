@@ -7,6 +7,7 @@ import { test } from "./fixtures.ts";
 import { unfold } from "./groups.ts";
 import { newFriend, signInByApi, signUpByApi } from "./people.ts";
 import { admin, ServerProcess } from "./server-process.ts";
+import { openDates } from "./subscription-dates.ts";
 
 let server: ServerProcess;
 
@@ -15,10 +16,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.remove());
 
-const manage = async (page: Page) => {
-  await page.getByRole("button", { name: "Manage Subscription: Alpine Evening" }).click();
-  return page.getByRole("dialog");
-};
+const manage = (page: Page) => openDates(page, "Manage Subscription: Alpine Evening");
 
 test("a delivery moves, a subscription pauses, and the next box comes now; each can be undone", async ({
   page,

@@ -1,3 +1,4 @@
+import { factorsAnchor, profilePart } from "@boxmates/contract/base/paths";
 import type { Page } from "@playwright/test";
 import { answered, hardNames, truthful, unexpected, unread } from "./made-up.ts";
 import { open, type Shot } from "./shot.ts";
@@ -20,7 +21,7 @@ const many = {
   required: false,
 };
 
-const profile = { as: "maya", path: "/profile" } as const;
+const profile = { as: "maya", path: profilePart(factorsAnchor) } as const;
 const withFactors = (factors: object) => answered("/account/factors", factors);
 const inDialog = (page: Page) => page.getByRole("dialog");
 
@@ -86,7 +87,7 @@ export const factorShots: Shot[] = [
   {
     name: "profile-factors-required",
     as: "admin",
-    path: "/profile",
+    path: profilePart(factorsAnchor),
     arrange: withFactors({ ...none, required: true }),
     prepare: async (page) => {
       await page.getByText("Administrators need one of these").waitFor();
@@ -96,7 +97,7 @@ export const factorShots: Shot[] = [
   {
     name: "profile-factors-satisfied",
     as: "admin",
-    path: "/profile",
+    path: profilePart(factorsAnchor),
     arrange: withFactors({ ...many, required: true }),
     prepare: async (page) => {
       await page.getByRole("link", { name: "Go to the dashboard" }).waitFor();

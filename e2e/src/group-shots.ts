@@ -5,6 +5,7 @@ import { answerInstead, asItIs } from "./instead.ts";
 import { truthful } from "./made-up.ts";
 import { answeredWith, long, waiting } from "./other-answers.ts";
 import { group, linkOn, open, type Shot } from "./shot.ts";
+import { openDates } from "./subscription-dates.ts";
 
 /** Dialogs and toasts over a page. */
 const over = (name: string, path: Shot["path"], prepare: NonNullable<Shot["prepare"]>): Shot => ({
@@ -114,7 +115,7 @@ const pausing = groupAs(({ subscriptions }) => ({
 }));
 
 async function skip(page: Page): Promise<void> {
-  await open(/^Manage Subscription/)(page);
+  await openDates(page);
   const undo = page.getByRole("button", { name: "Undo skip" });
   if (!(await undo.isVisible())) await page.getByRole("button", { name: "Skip delivery" }).click();
   await undo.waitFor();
@@ -132,8 +133,8 @@ async function skipForThePicture(page: Page): Promise<void> {
     revision: 1,
   };
   await answerInstead(page, "**/skips/*", (asked) => asked.fulfill({ json: subscription }));
-  await open(/^Manage Subscription/)(page);
-  await page.getByRole("dialog").getByRole("button", { name: "Skip delivery" }).click();
+  const dialog = await openDates(page);
+  await dialog.getByRole("button", { name: "Skip delivery" }).click();
   await page.getByRole("button", { name: "Undo", exact: true }).waitFor();
 }
 
@@ -205,7 +206,7 @@ export const groupShots: Shot[] = [
     await page.getByRole("dialog").getByRole("radio").first().check();
   }),
   over("group-skipped", group, skip),
-  { ...over("group-paused", pausing, open(/^Manage Subscription/)), ...truthful },
+  { ...over("group-paused", pausing, async (page) => void (await openDates(page))), ...truthful },
   { ...over("group-undo", group, skipForThePicture), ...truthful },
   over("group-cancel-subscription", group, async (page) => {
     await open(/^Manage Subscription/)(page);

@@ -1,3 +1,4 @@
+import { addressAnchor, profilePart } from "@boxmates/contract/base/paths";
 import { contract } from "@boxmates/contract/contract";
 import { expect, type Page } from "@playwright/test";
 import { ApiClient } from "./api-client.ts";
@@ -8,6 +9,7 @@ import { linkIn, waitForMail } from "./mailbox.ts";
 import { moveToTop } from "./move-item.ts";
 import { friend } from "./people.ts";
 import { admin, ServerProcess } from "./server-process.ts";
+import { datesLine } from "./subscription-dates.ts";
 
 const olga = friend("Olga");
 
@@ -107,6 +109,7 @@ test("a friend signs up, founds a group, invites and subscribes by keyboard alon
     await keys.press(button(page, "Manage Subscription: Game On"));
     await keys.press(button(page, "Every 2 weeks"));
     await expect(page.getByText("Cadence updated")).toBeVisible();
+    await keys.press(datesLine(page));
     await keys.press(button(page, "Skip delivery"));
     await expect(page.getByText("Delivery skipped")).toBeVisible();
     await keys.press(button(page, "Cancel Subscription"));
@@ -115,7 +118,7 @@ test("a friend signs up, founds a group, invites and subscribes by keyboard alon
   });
 
   await test.step("the address, and out again", async () => {
-    await keys.open(`${server.url}/profile`);
+    await keys.open(server.url + profilePart(addressAnchor));
     await keys.write(page.getByLabel("Recipient"), olga.fullName);
     await keys.write(page.getByLabel("Street Address"), "1 Main St");
     await keys.write(page.getByLabel("City"), "Ottawa");

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { group, linkOn, linkOnGroup, open, type Shot } from "./shot.ts";
+import { openDates } from "./subscription-dates.ts";
 
 /** It is loaded once the page is quiet. */
 const calendarIsThere = (page: Page) => page.getByRole("table").waitFor();
@@ -66,6 +67,13 @@ export const memberShots: Shot[] = [
     path: group,
     wholePage: false,
     prepare: open(/^Manage Subscription/),
+  },
+  {
+    name: "group-manage-dates",
+    as: "maya",
+    path: group,
+    wholePage: false,
+    prepare: async (page) => void (await openDates(page)),
   },
   { name: "invite-friends", as: "maya", path: "/invite" },
   {

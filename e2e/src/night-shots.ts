@@ -1,4 +1,5 @@
 import type { GroupNights } from "@boxmates/contract/around/night";
+import { profilePart, timeZoneAnchor } from "@boxmates/contract/base/paths";
 import type { Page } from "@playwright/test";
 import { unfold } from "./groups.ts";
 import { answerInstead } from "./instead.ts";
@@ -181,7 +182,7 @@ export const nightShots: Shot[] = [
   {
     name: "profile-time-zone",
     as: "maya",
-    path: "/profile",
+    path: profilePart(timeZoneAnchor),
     prepare: async (page) => {
       await page.getByLabel("Your Time Zone").fill("Atlantis");
       await page.getByRole("button", { name: "Save Time Zone" }).click();

@@ -1,7 +1,9 @@
+import { newsAnchor, profilePart } from "@boxmates/contract/base/paths";
 import type { BrowserContext, Page } from "@playwright/test";
 import { unfold } from "./groups.ts";
 import { asItIs } from "./instead.ts";
 import { answered, hardNames } from "./made-up.ts";
+import { profileCard } from "./profile-parts.ts";
 import { group, type Shot } from "./shot.ts";
 
 const flag = "shot-permission";
@@ -52,7 +54,7 @@ function pretendAnswer({ flag, endpoint }: Record<"flag" | "endpoint", string>):
     ({ pushManager }) as unknown as ServiceWorkerRegistration;
 }
 
-const card = (page: Page) => page.getByRole("group", { name: "Notifications", exact: true });
+const card = (page: Page) => profileCard(page, "Emails & Notifications");
 
 async function asBefore(context: BrowserContext): Promise<void> {
   await asItIs(context);
@@ -68,7 +70,7 @@ function onProfile(
   return {
     name,
     as: "maya",
-    path: allowing(permission, "/profile"),
+    path: allowing(permission, profilePart(newsAnchor)),
     arrange: answered("/push", settings),
     prepare: async (page) => {
       await card(page).getByText(text).waitFor();

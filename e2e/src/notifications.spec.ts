@@ -1,3 +1,4 @@
+import { newsAnchor, profilePart } from "@boxmates/contract/base/paths";
 import { contract } from "@boxmates/contract/contract";
 import { type PushService, startPushService } from "@boxmates/processes/push-service";
 import { type Browser, expect, type Page, type Worker } from "@playwright/test";
@@ -5,6 +6,7 @@ import { test } from "./fixtures.ts";
 import { letJoin, type PlayedGame, playedGame } from "./games.ts";
 import { unfold } from "./groups.ts";
 import { type Friend, newFriend, signInByApi } from "./people.ts";
+import { profileCard } from "./profile-parts.ts";
 import { windowOf } from "./room-evening.ts";
 import { ServerProcess } from "./server-process.ts";
 
@@ -167,12 +169,12 @@ test("a friend who has turned notifications on is nudged on their device, and le
   });
 
   await test.step("on the profile they choose the kinds, and turn them off for the device", async () => {
-    await phone.goto(`${server.url}/profile`);
-    const card = phone.getByRole("group", { name: "Notifications", exact: true });
+    await phone.goto(server.url + profilePart(newsAnchor));
+    const card = profileCard(phone, "Emails & Notifications");
     await expect(card.getByText("On for this device")).toBeVisible();
-    await card.getByRole("group", { name: "Notify my devices when" }).getByLabel("A game is open").uncheck();
-    await card.getByRole("button", { name: "Save Notifications" }).click();
-    await expect(phone.getByText("Notifications saved")).toBeVisible();
+    await card.getByRole("checkbox", { name: "A game is open", description: "This device" }).uncheck();
+    await card.getByRole("button", { name: "Save Choices" }).click();
+    await expect(phone.getByText("Choices saved")).toBeVisible();
     await card.getByRole("button", { name: "Turn Off", exact: true }).click();
     await expect(card.getByRole("button", { name: "Turn On for This Device" })).toBeVisible();
   });
@@ -236,8 +238,8 @@ async function renewed({ before, after }: Renewal): Promise<void> {
 async function turnedOn(browser: Browser) {
   const phone = await windowWithPush(browser);
   await signInByApi(phone, server, paul);
-  await phone.goto(`${server.url}/profile`);
-  const card = phone.getByRole("group", { name: "Notifications", exact: true });
+  await phone.goto(server.url + profilePart(newsAnchor));
+  const card = profileCard(phone, "Emails & Notifications");
   await card.getByRole("button", { name: "Turn On for This Device" }).click();
   await expect(card.getByText("On for this device")).toBeVisible();
   return { phone, card };
@@ -249,7 +251,7 @@ test("a browser that has lost its subscription makes another when the page opens
   const told = phone.waitForResponse(`${server.url}/api/push/subscription`);
   await phone.goto(`${server.url}/group/${game.groupId}`);
   expect((await told).status()).toBe(204);
-  await phone.goto(`${server.url}/profile`);
+  await phone.goto(server.url + profilePart(newsAnchor));
   await expect(card.getByText("On for this device")).toBeVisible();
   expect(await nudge()).toEqual(["Paul's phone, again"]);
 });
@@ -279,7 +281,7 @@ test("a device that its person no longer allows, or that is refused, does not cl
     await phone.evaluate((name) => localStorage.setItem(name, "denied"), kept.answer);
     await phone.reload();
     await expect(card.getByText("This browser blocks notifications from this site.")).toBeVisible();
-    await expect(card.getByRole("group", { name: "But keep this device quiet when" })).toHaveCount(0);
+    await expect(card.getByRole("columnheader", { name: "This device" })).toHaveCount(0);
   });
 });
 

@@ -1,3 +1,4 @@
+import { aboutAnchor, profilePart, securityAnchor } from "@boxmates/contract/base/paths";
 import { expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { linkIn, waitForMail } from "./mailbox.ts";
@@ -13,7 +14,7 @@ test("the own password is changed with the present one; this device stays signed
   const phone = await (await browser.newContext()).newPage();
   for (const device of [page, phone]) {
     await signInByApi(device, server, olga);
-    await device.goto(`${server.url}/profile`);
+    await device.goto(server.url + profilePart(securityAnchor));
   }
   await page.getByRole("button", { name: "Change Password" }).click();
   const dialog = page.getByRole("dialog");
@@ -49,7 +50,7 @@ test("the own email is changed with the password, confirmed at the new address a
   const [olga, next] = [newFriend("Olga"), newFriend("Olga.New")];
   await signUpByApi(server, olga);
   await signInByApi(page, server, olga);
-  await page.goto(`${server.url}/profile`);
+  await page.goto(server.url + profilePart(aboutAnchor));
 
   await test.step("the address that waits is named, and can be given up", async () => {
     await page.getByRole("button", { name: "Change Email" }).click();

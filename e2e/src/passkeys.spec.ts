@@ -1,3 +1,4 @@
+import { factorsAnchor, profilePart } from "@boxmates/contract/base/paths";
 import { expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { waitForMail } from "./mailbox.ts";
@@ -16,7 +17,7 @@ test("a passkey is added on the profile, signs in, is the second step after the 
   await phone.goto(`${server.url}/profile`);
   await signInByApi(page, server, olga);
   await withPasskeyDevice(page);
-  await page.goto(`${server.url}/profile`);
+  await page.goto(server.url + profilePart(factorsAnchor));
   const card = factorsCard(page);
 
   await test.step("it wants the password, and signs out everywhere else", async () => {
@@ -33,10 +34,10 @@ test("a passkey is added on the profile, signs in, is the second step after the 
 
   await test.step("it signs in without a password", async () => {
     await page.getByRole("button", { name: "Sign Out", exact: true }).click();
-    await page.goto(`${server.url}/auth?returnTo=/profile`);
+    await page.goto(`${server.url}/auth?returnTo=${encodeURIComponent(profilePart(factorsAnchor))}`);
     await page.getByRole("button", { name: "Use a passkey" }).click();
     await expect(page.getByText("Welcome back!")).toBeVisible();
-    await expect(page).toHaveURL(/\/profile$/);
+    await expect(page).toHaveURL(/\/profile#passkeys$/);
     await expect(card.getByText(/^Last used/)).toBeVisible();
   });
 
@@ -48,7 +49,7 @@ test("a passkey is added on the profile, signs in, is the second step after the 
   });
 
   await test.step("it is renamed and removed, and the password is enough again", async () => {
-    await page.goto(`${server.url}/profile`);
+    await page.goto(server.url + profilePart(factorsAnchor));
     await card.getByRole("button", { name: "Rename My laptop" }).click();
     await page.getByRole("dialog").getByLabel("Name").fill("Old laptop");
     await page.getByRole("dialog").getByRole("button", { name: "Save Name" }).click();
@@ -56,7 +57,7 @@ test("a passkey is added on the profile, signs in, is the second step after the 
     await page.getByRole("dialog").getByLabel("Password").fill(olga.password);
     await page.getByRole("dialog").getByRole("button", { name: "Remove Passkey" }).click();
     await expect(card.getByText("You have no passkey yet.")).toBeVisible();
-    await expect(card.getByRole("heading", { name: "Passkeys & Codes" })).toBeFocused();
+    await expect(card.getByRole("region", { name: "Passkeys" })).toBeFocused();
     await waitForMail(server.dataDir, olga.email, /passkey was removed/);
     await signIn(phone, server, olga);
   });

@@ -1,4 +1,12 @@
+import {
+  aboutAnchor,
+  addressAnchor,
+  dataAnchor,
+  profilePart,
+  securityAnchor,
+} from "@boxmates/contract/base/paths";
 import { answered, hardNames, truthful, unexpected, unread } from "./made-up.ts";
+import { profileCard } from "./profile-parts.ts";
 import { open, type Shot } from "./shot.ts";
 
 const id = unexpected.requestId;
@@ -37,13 +45,16 @@ export const profileShots: Shot[] = [
     as: "maya",
     path: "/profile",
     prepare: async (page) => {
-      await page.getByRole("group", { name: "What happened" }).getByRole("listitem").first().waitFor();
+      await profileCard(page, "What happened")
+        .getByText(/^Signed in/)
+        .first()
+        .waitFor();
     },
   },
   {
     name: "profile-errors",
     as: "maya",
-    path: "/profile",
+    path: profilePart(addressAnchor),
     prepare: async (page) => {
       await page.getByLabel("Recipient").fill("");
       await page.getByLabel("Country").selectOption({ label: "Canada" });
@@ -54,7 +65,7 @@ export const profileShots: Shot[] = [
   {
     name: "profile-delete",
     as: "maya",
-    path: "/profile",
+    path: profilePart(dataAnchor),
     wholePage: false,
     prepare: async (page) => {
       await open("Delete Account")(page);
@@ -64,14 +75,14 @@ export const profileShots: Shot[] = [
   {
     name: "profile-change-email",
     as: "maya",
-    path: "/profile",
+    path: profilePart(aboutAnchor),
     wholePage: false,
     prepare: open("Change Email"),
   },
   {
     name: "profile-change-password",
     as: "maya",
-    path: "/profile",
+    path: profilePart(securityAnchor),
     wholePage: false,
     prepare: async (page) => {
       await open("Change Password")(page);
@@ -87,13 +98,17 @@ export const profileShots: Shot[] = [
     as: "maya",
     path: "/profile",
     arrange: answered("/profile-page", page),
+    prepare: async (page) => {
+      await page.getByRole("group", { name: "What happened" }).waitFor();
+      for (const part of await page.getByRole("main").locator("summary").all()) await part.click();
+    },
     ...truthful,
   },
   { name: "profile-unread", as: "maya", path: "/profile", arrange: unread("/profile-page"), ...truthful },
   {
     name: "profile-remove-address",
     as: "maya",
-    path: "/profile",
+    path: profilePart(addressAnchor),
     wholePage: false,
     prepare: async (page) => {
       await page.getByRole("button", { name: "Remove Address" }).click();
@@ -103,7 +118,7 @@ export const profileShots: Shot[] = [
   {
     name: "profile-sign-out-everywhere",
     as: "maya",
-    path: "/profile",
+    path: profilePart(securityAnchor),
     wholePage: false,
     prepare: async (page) => {
       await page.getByRole("button", { name: "Sign out everywhere" }).click();
@@ -113,7 +128,7 @@ export const profileShots: Shot[] = [
   {
     name: "profile-delete-refused",
     as: "maya",
-    path: "/profile",
+    path: profilePart(dataAnchor),
     wholePage: false,
     prepare: async (page) => {
       await open("Delete Account")(page);
@@ -125,7 +140,7 @@ export const profileShots: Shot[] = [
   {
     name: "profile-delete-many",
     as: "maya",
-    path: "/profile",
+    path: profilePart(dataAnchor),
     wholePage: false,
     arrange: answered("/personal-data/deletion", { ownedGroups: fates }),
     prepare: async (page) => {
@@ -137,7 +152,7 @@ export const profileShots: Shot[] = [
   {
     name: "profile-delete-unread",
     as: "maya",
-    path: "/profile",
+    path: profilePart(dataAnchor),
     wholePage: false,
     arrange: unread("/personal-data/deletion"),
     prepare: async (page) => {

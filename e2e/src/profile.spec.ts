@@ -1,8 +1,10 @@
+import { dataAnchor, profilePart, securityAnchor } from "@boxmates/contract/base/paths";
 import { type BrowserContext, expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { createGroup, invite } from "./groups.ts";
 import { waitForMail } from "./mailbox.ts";
 import { type Friend, newFriend, signInByApi, signUpByApi } from "./people.ts";
+import { pressPart } from "./profile-parts.ts";
 import type { ServerProcess } from "./server-process.ts";
 import { textInZip } from "./zips.ts";
 
@@ -21,6 +23,7 @@ test("name, shipping address and mails are kept", async ({ context, server }) =>
 
   await test.step("a changed name is shown in the navigation bar", async () => {
     await expect(page.getByText(ann.email).first()).toBeVisible();
+    await pressPart(page, "About You");
     await expect(page.getByRole("button", { name: "Save Changes" })).toBeDisabled();
     await page.getByLabel("Full Name").fill("Ann Lee");
     await page.getByRole("button", { name: "Save Changes" }).click();
@@ -30,6 +33,7 @@ test("name, shipping address and mails are kept", async ({ context, server }) =>
   });
 
   await test.step("an address is checked for its country", async () => {
+    await pressPart(page, "Shipping Address");
     await expect(page.getByRole("button", { name: "Save Address" })).toBeDisabled();
     await page.getByLabel("Recipient").fill("Ann Lee");
     await page.getByLabel("Street Address").fill("1 Main St, Apt 4");
@@ -47,25 +51,30 @@ test("name, shipping address and mails are kept", async ({ context, server }) =>
   });
 
   await test.step("the choice of mails is kept", async () => {
-    await expect(page.getByRole("button", { name: "Save Emails" })).toBeDisabled();
+    const part = await pressPart(page, "Emails & Notifications");
+    const save = part.getByRole("button", { name: "Save Choices" });
+    await expect(save).toBeDisabled();
     await page.getByLabel("A game is open").uncheck();
     await page.getByLabel("A game is open").check();
-    await expect(page.getByRole("button", { name: "Save Emails" })).toBeDisabled();
+    await expect(save).toBeDisabled();
     await page.getByLabel("A game is open").uncheck();
-    await page.getByRole("button", { name: "Save Emails" }).click();
-    await expect(page.getByText("Email choices saved")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Save Emails" })).toBeDisabled();
+    await save.click();
+    await expect(page.getByText("Choices saved")).toBeVisible();
+    await expect(save).toBeDisabled();
     await page.reload();
+    await expect(part.getByText(/^8 of 9 emails/)).toBeVisible();
     await expect(page.getByLabel("A game is open")).not.toBeChecked();
     await expect(page.getByLabel("A box is on its way")).toBeChecked();
     await expect(page.getByLabel("Province")).toHaveValue("ON");
   });
 
   await test.step("the address can be deleted", async () => {
+    const part = await pressPart(page, "Shipping Address");
     await page.getByRole("button", { name: "Remove Address" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
     await expect(page.getByText("Address removed")).toBeVisible();
     await expect(page.getByLabel("Recipient")).toHaveValue("");
+    await expect(part).toBeFocused();
   });
 });
 
@@ -78,9 +87,10 @@ test("a device that is signed out sees why, and signing out everywhere includes 
   const page = await profileOf(context, server, ben);
   const phone = await (await browser.newContext({ userAgent: "Mozilla/5.0 (iPhone) Safari/605" })).newPage();
   await signInByApi(phone, server, ben);
-  await phone.goto(`${server.url}/profile`);
+  await phone.goto(server.url + profilePart(securityAnchor));
   await expect(phone.getByText("Safari on iPhone", { exact: true })).toBeVisible();
   await page.reload();
+  await pressPart(page, "Password & Security");
   await page.getByRole("button", { name: "Sign out Safari on iPhone" }).click();
   await expect(page.getByText("Signed out on Safari on iPhone")).toBeVisible();
   await expect(page.getByRole("button", { name: "Sign out Safari on iPhone" })).toHaveCount(0);
@@ -111,7 +121,7 @@ test("everything about me can be downloaded, and the account deleted", async ({
   await waitForMail(server.dataDir, cleo.email, /Dan Archer joined Tea Club/);
 
   await test.step("the download contains the group", async () => {
-    await page.goto(`${server.url}/profile`);
+    await page.goto(server.url + profilePart(dataAnchor));
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "Download My Data" }).click();
     expect((await download).suggestedFilename()).toMatch(/^boxmates-data-[\d-]{10}\.zip$/);

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { factorsAnchor, profilePart } from "@boxmates/contract/base/paths";
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
@@ -90,7 +91,7 @@ test("after a while the password is asked for, and cancelling leaves everything 
 
 test("somebody with a passkey is asked for it, too, and the write goes on", async ({ page }) => {
   await withPasskeyDevice(page);
-  await page.goto(`${server.url}/profile`);
+  await page.goto(server.url + profilePart(factorsAnchor));
   await addPasskey(page, admin, "Laptop");
   await keepCodes(page);
   await later();

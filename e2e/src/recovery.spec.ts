@@ -1,3 +1,4 @@
+import { profilePart, securityAnchor } from "@boxmates/contract/base/paths";
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
@@ -9,7 +10,7 @@ test("the profile's reset email leads to a recovery session and a new password",
   const olga = newFriend("Olga");
   await signUpByApi(server, olga);
   await signInByApi(page, server, olga);
-  await page.goto(`${server.url}/profile`);
+  await page.goto(server.url + profilePart(securityAnchor));
   await expect(page.getByRole("heading", { name: "Password & Security" })).toBeVisible();
   await page.getByRole("button", { name: "Send Reset Email" }).click();
   await expect(page.getByText("Password reset email sent! Check your inbox.")).toBeVisible();

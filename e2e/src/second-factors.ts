@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import type { Friend } from "./people.ts";
+import { profileCard } from "./profile-parts.ts";
 import type { ServerProcess } from "./server-process.ts";
 
 /** Gives the browser of this page a passkey device that says yes to everything. */
@@ -39,7 +40,7 @@ export async function typePassword(page: Page, server: ServerProcess, who: Who):
 
 /** The part of the profile with passkeys and codes. */
 export function factorsCard(page: Page): Locator {
-  return page.getByRole("group", { name: "Passkeys & Codes" });
+  return profileCard(page, "Passkeys & Codes");
 }
 
 /** Reads the ten codes of the open dialog, and closes it. */

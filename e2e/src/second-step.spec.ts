@@ -1,7 +1,9 @@
+import { factorsAnchor, profilePart } from "@boxmates/contract/base/paths";
 import { expect } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { linkIn, waitForMail } from "./mailbox.ts";
 import { newFriend, signIn, signInAsAdmin, signUpByApi } from "./people.ts";
+import { pressPart } from "./profile-parts.ts";
 import { codeFor, factorsCard, keepCodes, setUpApp, typePassword } from "./second-factors.ts";
 import { admin, ServerProcess } from "./server-process.ts";
 
@@ -15,7 +17,7 @@ test.describe("on a phone", () => {
     const olga = newFriend("Olga");
     await signUpByApi(server, olga);
     await signIn(page, server, olga);
-    await page.goto(`${server.url}/profile`);
+    await page.goto(server.url + profilePart(factorsAnchor));
     const { secret, usedCode, codes } = await setUpApp(page, olga);
     await waitForMail(server.dataDir, olga.email, /now asks for a code/);
     const [first = "", second = ""] = codes;
@@ -46,7 +48,7 @@ test.describe("on a phone", () => {
     });
 
     await test.step("new recovery codes, and the end of the second step", async () => {
-      await page.goto(`${server.url}/profile`);
+      await page.goto(server.url + profilePart(factorsAnchor));
       const card = factorsCard(page);
       await expect(card.getByText(/^8 of 10 left/)).toBeVisible();
       await card.getByRole("button", { name: "Make new codes" }).click();
@@ -68,8 +70,9 @@ test("a new password by mail does not get around the second step", async ({ page
   const olga = newFriend("Olga");
   await signUpByApi(server, olga);
   await signIn(page, server, olga);
-  await page.goto(`${server.url}/profile`);
+  await page.goto(server.url + profilePart(factorsAnchor));
   const { codes } = await setUpApp(page, olga);
+  await pressPart(page, "Password & Security");
   await page.getByRole("button", { name: "Send Reset Email" }).click();
   const mail = await waitForMail(server.dataDir, olga.email, /Change your/);
   await page.goto(linkIn(mail, server.url));
@@ -88,7 +91,7 @@ test("an administrator lets somebody in who has lost everything", async ({ brows
   const olga = newFriend("Olga");
   await signUpByApi(server, olga);
   await signIn(page, server, olga);
-  await page.goto(`${server.url}/profile`);
+  await page.goto(server.url + profilePart(factorsAnchor));
   await setUpApp(page, olga);
   const desk = await (await browser.newContext()).newPage();
   await signInAsAdmin(desk, server);

@@ -75,12 +75,25 @@ export const pages = {
   adminQuestionnaire: page("/admin/questionnaire/:id"),
 } as const;
 
-/** The part of the profile with passkeys and codes. */
-export const factorsAnchor = "passkeys";
+/** The part of the profile with the name and the email. */
+export const aboutAnchor = "about";
 /** The part of the profile with the shipping address. */
 export const addressAnchor = "address";
 /** The part of the profile with the time zone. */
 export const timeZoneAnchor = "time-zone";
+/** The part of the profile with the kinds of emails and notifications. */
+export const newsAnchor = "emails";
+/** The part of the profile with the password and the devices. */
+export const securityAnchor = "security";
+/** The part of the profile with passkeys and codes. */
+export const factorsAnchor = "passkeys";
+/** The part of the profile with the person's entries of the audit log. */
+export const happenedAnchor = "what-happened";
+/** The part of the profile that downloads the person's data and deletes the account. */
+export const dataAnchor = "your-data";
+
+/** The address of a part of the profile, which opens it. */
+export const profilePart = (anchor: string) => `${pages.profile()}#${anchor}`;
 
 const pagePatterns = /* @__PURE__ */ Object.values(pages).map(
   ({ pattern }) => [pattern, new RegExp(`^${pattern.replace(/:\w+/g, "[^/]+")}/?$`)] as const,

@@ -9,6 +9,7 @@ test.each([
   "/group/cheese-club/",
   "/schedule?view=calendar",
   "/admin/users?search=a+b%20c//d",
+  "/profile#address",
 ])("signing in leads back to %s", (address) => {
   expect(leads(address)).toBe(true);
 });
@@ -26,6 +27,7 @@ test.each([
   "/.//evil.example",
   "/a/..//evil.example",
   "/%2e//evil.example",
+  "/profile#//evil.example",
   `/${"a".repeat(300)}`,
 ])("signing in does not lead to '%s'", (address) => {
   expect(leads(address)).toBe(false);

@@ -4,6 +4,7 @@ import { AverageStars } from "../base/ui/AverageStars.tsx";
 import { Bar } from "../base/ui/Bar.tsx";
 import { BarTable } from "../base/ui/BarTable.tsx";
 import { Card } from "../base/ui/Card.tsx";
+import { FoldedPart } from "../base/ui/FoldedPart.tsx";
 import { FoldedTable } from "../base/ui/FoldedTable.tsx";
 import { FoldedText } from "../base/ui/FoldedText.tsx";
 import { MonthsPicture } from "../base/ui/MonthsPicture.tsx";
@@ -30,6 +31,16 @@ export function DataPieces() {
         <TitledCard title="Members" lead="Who is in the group.">
           <p>Content</p>
         </TitledCard>
+      </Piece>
+      <Piece name="FoldedPart">
+        <FoldedPart
+          anchor="folded"
+          icon={Package}
+          title="Shipping Address"
+          state="214 Berry Street, Brooklyn"
+        >
+          <p>Content</p>
+        </FoldedPart>
       </Piece>
       <Piece name="StatCard">
         <StatCard label="Boxes on their way" value="42" icon={<Package aria-hidden />} />

@@ -1,5 +1,5 @@
 import { type CalendarDate, dateOf } from "@boxmates/contract/base/calendar";
-import { pages } from "@boxmates/contract/base/paths";
+import { addressAnchor, pages, profilePart } from "@boxmates/contract/base/paths";
 import { job, mailRetried } from "../../base/jobs/job.ts";
 import { unsubscribing } from "../../base/mail/mail.ts";
 import type { AdminProof, ServiceProof } from "../../base/proofs.ts";
@@ -91,7 +91,7 @@ export const sendAddressWantedMail = job<{ userId: string; deliveryDate: Calenda
       ...wanted,
       deliveryDate: request.deliveryDate,
       to: wanted.email,
-      link: `${config.publicUrl}${pages.profile()}`,
+      link: `${config.publicUrl}${profilePart(addressAnchor)}`,
       unsubscribe: unsubscribing(config.publicUrl, choice),
     });
     await mailer.send({ ...mail, cause: { userId: request.userId, fromId: null, groupId: null } });

@@ -1,4 +1,4 @@
-import { pages } from "@boxmates/contract/base/paths";
+import { newsAnchor, pages, profilePart, securityAnchor } from "@boxmates/contract/base/paths";
 import type { FastifyInstance } from "fastify";
 import { heldWords } from "../../base/mail/kinds.ts";
 import { type Mail, unsubscribing } from "../../base/mail/mail.ts";
@@ -161,7 +161,7 @@ async function previewsFor(publicUrl: string): Promise<Map<string, Preview>> {
         render: () =>
           account.newDeviceMail({
             ...person,
-            profile: `${publicUrl}${pages.profile()}`,
+            profile: `${publicUrl}${profilePart(securityAnchor)}`,
             device: "Firefox on Linux",
             at: "2026-12-01T18:30:00.000Z",
           }),
@@ -174,7 +174,7 @@ async function previewsFor(publicUrl: string): Promise<Map<string, Preview>> {
         render: () =>
           push.deviceRefusedMail({
             ...person,
-            link: `${publicUrl}${pages.profile()}`,
+            link: `${publicUrl}${profilePart(newsAnchor)}`,
             device: "Firefox on Linux",
             since: "2026-12-01T18:30:00.000Z",
           }),

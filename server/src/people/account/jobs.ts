@@ -1,4 +1,4 @@
-import { pages } from "@boxmates/contract/base/paths";
+import { pages, profilePart, securityAnchor } from "@boxmates/contract/base/paths";
 import {
   confirmationLifetimeHours,
   recoveryLinkPath,
@@ -125,8 +125,8 @@ export const sendNewDeviceMail = job<{ userId: string; device: string; at: strin
     if (!user) return;
     const { newDeviceMail } = await import("./mails.tsx");
     const { email: to, fullName } = user;
-    const address = (page: () => string) => `${config.publicUrl}${page()}`;
-    const links = { link: address(pages.requestPasswordReset), profile: address(pages.profile) };
+    const link = `${config.publicUrl}${pages.requestPasswordReset()}`;
+    const links = { link, profile: `${config.publicUrl}${profilePart(securityAnchor)}` };
     await mailer.send(await newDeviceMail({ to, fullName, ...links, device, at }));
   },
 });

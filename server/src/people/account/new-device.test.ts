@@ -49,7 +49,7 @@ test("a sign-in from a new device is mailed: which one, when, and what to do if 
   const [mail] = mails;
   expect(mail?.text).toMatch(/signed in before: Firefox on Linux, on\s+November 21, 2026 at 6:30\sPM UTC/);
   expect(mail?.text).toContain(`${app.config.publicUrl}/request-password-reset`);
-  expect(mail?.text).toContain(`${app.config.publicUrl}/profile`);
+  expect(mail?.text).toContain(`${app.config.publicUrl}/profile#security`);
 });
 
 test("a browser that the account knows is no new device, whatever its address or session", async () => {

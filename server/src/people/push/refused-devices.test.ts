@@ -72,7 +72,7 @@ test("whoever has a device that is still refused a day later is told once by mai
   pass(app, { hours: 1 });
   await tell();
   expect(subjects()).toEqual(told());
-  expect(app.linkInMail(ben.email)).toBe("/profile");
+  expect(app.linkInMail(ben.email)).toBe("/profile#emails");
   pass(app, { days: 5 });
   await tell();
   await tell("box_shipped");

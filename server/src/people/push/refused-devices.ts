@@ -1,4 +1,4 @@
-import { pages } from "@boxmates/contract/base/paths";
+import { newsAnchor, profilePart } from "@boxmates/contract/base/paths";
 import { job, mailRetried } from "../../base/jobs/job.ts";
 import { findRefusedDevice } from "./queries.ts";
 
@@ -13,6 +13,8 @@ export const sendDeviceRefusedMail = job<{ subscriptionId: string }>({
     const refused = await findRefusedDevice(db, subscriptionId);
     if (!refused) return;
     const { deviceRefusedMail } = await import("./mails.tsx");
-    await mailer.send(await deviceRefusedMail({ ...refused, link: `${config.publicUrl}${pages.profile()}` }));
+    await mailer.send(
+      await deviceRefusedMail({ ...refused, link: `${config.publicUrl}${profilePart(newsAnchor)}` }),
+    );
   },
 });

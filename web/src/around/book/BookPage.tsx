@@ -64,6 +64,8 @@ function YearBook({ groupId, book }: { groupId: string; book: Book }) {
   const { everything, busy, print } = usePrinting();
   const zip = useDownloadBook(groupId, book);
   const { groupName, year, years, chapters, members, likeness } = book;
+  // The same one for as long as the book is open.
+  const [asking] = useState(() => chapters.find(({ photos, quotes }) => photos + quotes === 0)?.deliveryId);
   const session = useSession();
   const ownId = session.status === "signed-in" ? session.user.id : undefined;
   return (
@@ -101,9 +103,14 @@ function YearBook({ groupId, book }: { groupId: string; book: Book }) {
           text="Each box that arrives gets its own page, for your photos, for what was said, and for who won."
         />
       ) : (
-        <div className="grid grid-cols-1 gap-14 print:block">
+        <div className="grid grid-cols-1 print:block">
           {chapters.map((chapter) => (
-            <ChapterSection key={chapter.deliveryId} groupId={groupId} chapter={chapter} />
+            <ChapterSection
+              key={chapter.deliveryId}
+              groupId={groupId}
+              chapter={chapter}
+              asks={chapter.deliveryId === asking}
+            />
           ))}
           <YearInNumbers book={book}>
             <LikenessCard pairs={tastePairs(likeness, members, ownId)} members={members.length} />

@@ -9,6 +9,7 @@ import { useDialogAbout } from "../../base/ui/use-dialog-about.ts";
 import { AddPhotos } from "./AddPhotos.tsx";
 import { MemoryTile } from "./MemoryTile.tsx";
 import { deliveryMemories, type PageIds } from "./reads.ts";
+import { useNear } from "./use-near.ts";
 
 const MemoryDialog = lazy(() => import("./MemoryDialog.tsx"));
 const QuoteDialog = lazy(() => import("./QuoteDialog.tsx"));
@@ -21,6 +22,12 @@ interface ChapterMemoriesProps {
   expected: number;
   /** Something was taken away that may have had the focus. */
   onGone: () => void;
+}
+
+/** Reads them once they come near the window. */
+export function MemoriesNearby(props: ChapterMemoriesProps) {
+  const [isNear, near] = useNear();
+  return <div ref={near}>{isNear ? <ChapterMemories {...props} /> : <AwaitedMemories {...props} />}</div>;
 }
 
 /** The photos and quotes of one delivery, and the ways to add some. */
@@ -36,7 +43,7 @@ export function ChapterMemories({ ids, title, expected, onGone }: ChapterMemorie
 }
 
 /** Keeps the room of what will be there, so that nothing jumps. */
-export function AwaitedMemories({ expected }: { expected: number }) {
+function AwaitedMemories({ expected }: Pick<ChapterMemoriesProps, "expected">) {
   return (
     <div data-awaited style={{ minHeight: `${roomFor(expected)}rem` }}>
       <Skeleton className="h-11 w-40" />
@@ -46,13 +53,13 @@ export function AwaitedMemories({ expected }: { expected: number }) {
 
 /** About as high as so many tiles are, in rem. */
 function roomFor(tiles: number): number {
-  const columns = window.innerWidth >= 1024 ? 3 : window.innerWidth >= 640 ? 2 : 1;
-  return 4 + 22 * Math.ceil(tiles / columns);
+  const columns = window.innerWidth >= 640 ? 2 : 1;
+  return 4 + 26 * Math.ceil(tiles / columns);
 }
 
 /** The browser lays out and paints only what is near the window. On paper, that is everything. */
 const placeClass =
-  "grid min-w-0 grid-cols-1 [contain-intrinsic-height:auto_22rem] [content-visibility:auto] break-inside-avoid print:mb-4 print:block print:[content-visibility:visible]";
+  "grid min-w-0 grid-cols-1 [contain-intrinsic-height:auto_26rem] [content-visibility:auto] break-inside-avoid print:mb-4 print:block print:[content-visibility:visible]";
 
 /** About two screens. */
 const firstTiles = 18;
@@ -71,32 +78,38 @@ function Tiles({ ids, title, memories, onGone }: TilesProps) {
   // Found anew each time, because it can change while it is open.
   const shown = items.find(({ id }) => id === dialog.subject?.id);
   return (
-    <div className="grid grid-cols-1 gap-5 print:block">
-      <div className="flex flex-wrap items-start gap-3 print:hidden">
+    <div className="grid grid-cols-1 gap-6 print:block">
+      {items.length > 0 && (
+        <ul
+          aria-label={`Photos and quotes: ${title}`}
+          // On paper, columns leave no room below a short photo or quote.
+          className="grid grid-cols-1 gap-x-5 gap-y-6 sm:grid-cols-2 print:block print:columns-2"
+        >
+          {items.slice(0, drawn).map((memory, at) => (
+            <li key={memory.id} className={`${placeClass} has-data-wide:sm:col-span-2`}>
+              <MemoryTile
+                ids={ids}
+                memory={memory}
+                isWide={isWide(items, at)}
+                onOpen={() => dialog.show(memory)}
+              />
+            </li>
+          ))}
+          {drawn < items.length && <li data-awaited />}
+        </ul>
+      )}
+      <div className="flex flex-wrap items-center gap-3 print:hidden">
+        {items.length === 0 && (
+          <p className="basis-full text-muted">
+            Nothing here yet. Add a photo of your evening, or something that one of you said.
+          </p>
+        )}
         <AddPhotos ids={ids} title={title} places={memoryLimits.photos - ownPhotos} />
         <Button kind="outline" aria-label={`Add a Quote: ${title}`} onClick={() => setQuoting(true)}>
           <MessageSquareQuote className="size-5" aria-hidden />
           Add a Quote
         </Button>
       </div>
-      {items.length === 0 ? (
-        <p className="text-muted print:hidden">
-          Nothing here yet. Add a photo of your evening, or something that one of you said.
-        </p>
-      ) : (
-        <ul
-          aria-label={`Photos and quotes: ${title}`}
-          // On paper, columns leave no room below a short photo or quote.
-          className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2 lg:grid-cols-3 print:block print:columns-2"
-        >
-          {items.slice(0, drawn).map((memory) => (
-            <li key={memory.id} className={placeClass}>
-              <MemoryTile ids={ids} memory={memory} onOpen={() => dialog.show(memory)} />
-            </li>
-          ))}
-          {drawn < items.length && <li data-awaited />}
-        </ul>
-      )}
       <Suspense>
         {dialog.subject && (
           <MemoryDialog
@@ -111,4 +124,14 @@ function Tiles({ ids, title, memories, onGone }: TilesProps) {
       </Suspense>
     </div>
   );
+}
+
+/** The first photo is as wide as the page, and so is what would be alone in the last row; upright photos never are. */
+function isWide(items: readonly Memory[], at: number): boolean {
+  const isLying = (memory: Memory | undefined) =>
+    memory !== undefined && (memory.kind === "quote" || memory.width >= memory.height);
+  const hasOpening = items[0]?.kind === "photo" && isLying(items[0]);
+  if (at === 0) return hasOpening;
+  const isAlone = at === items.length - 1 && (items.length - Number(hasOpening)) % 2 === 1;
+  return isAlone && isLying(items[at]);
 }

@@ -1,96 +1,117 @@
 import type { Chapter } from "@boxmates/contract/around/book";
 import { chapterAnchor } from "@boxmates/contract/around/chapter";
-import { pointWords } from "@boxmates/contract/base/counted";
-import { useRef } from "react";
-import { AverageStars } from "../../base/ui/AverageStars.tsx";
+import { ChevronDown } from "lucide-react";
+import { useRef, useState } from "react";
 import { formatDate } from "../../base/ui/formatting.ts";
-import { Rank } from "../../base/ui/Rank.tsx";
-import { AwaitedMemories, ChapterMemories } from "./ChapterMemories.tsx";
-import { useNear } from "./use-near.ts";
+import { useArrival } from "../../base/ui/use-arrival.ts";
+import { ChapterMemories, MemoriesNearby } from "./ChapterMemories.tsx";
+import { ChapterOutcome } from "./ChapterOutcome.tsx";
 
-interface ChapterSectionProps {
+interface ChapterProps {
   groupId: string;
   chapter: Chapter;
 }
 
-/** One delivery: who won, what everyone liked best, and then what friends have added. That is read when it comes near. */
-export function ChapterSection({ groupId, chapter }: ChapterSectionProps) {
-  const { deliveryId, box, deliveryDate, deliveredAt, photos, quotes } = chapter;
+interface ChapterSectionProps extends ChapterProps {
+  /** True if it asks for its first photo, or quote, in case that it has none. */
+  asks: boolean;
+}
+
+/** One delivery: what friends have added, who won, and what everyone liked best. Without photos and quotes it is a line. */
+export function ChapterSection({ asks, ...props }: ChapterSectionProps) {
+  const { photos, quotes } = props.chapter;
+  // It stays what it is while something is added, so that nothing moves under whoever adds it.
+  const [isFolded] = useState(!asks && photos + quotes === 0);
+  return isFolded ? <FoldedChapter {...props} /> : <FullChapter {...props} />;
+}
+
+/** A group can get the same box twice in a year. */
+const nameOf = (anchor: string) => `${anchor}-title ${anchor}-date`;
+
+function FullChapter({ groupId, chapter }: ChapterProps) {
+  const { deliveryId, box, photos, quotes } = chapter;
   const heading = useRef<HTMLHeadingElement>(null);
-  const [isNear, near] = useNear();
   const anchor = chapterAnchor(deliveryId);
-  const ids = { groupId, deliveryId };
   return (
     <section
       id={anchor}
-      ref={near}
-      // A group can get the same box twice in a year.
-      aria-labelledby={`${anchor}-title ${anchor}-date`}
-      className="print:break-before-page print:first:break-before-auto"
+      aria-labelledby={nameOf(anchor)}
+      className="grid grid-cols-1 gap-6 py-7 print:block print:break-before-page print:space-y-6 print:py-0 print:first:break-before-auto"
     >
-      <header className="mb-5 border-b border-line pb-4">
+      <header>
         <h2
           ref={heading}
           id={`${anchor}-title`}
           tabIndex={-1}
-          className="text-3xl font-bold wrap-anywhere outline-none"
+          className="text-3xl font-bold wrap-anywhere outline-none sm:text-4xl"
         >
           <bdi>{box.title}</bdi>
         </h2>
         <p id={`${anchor}-date`} className="mt-1 text-muted">
-          {formatDate(deliveredAt ?? deliveryDate)}
+          {dayOf(chapter)}
         </p>
       </header>
-      <Outcome chapter={chapter} />
-      {isNear ? (
-        <ChapterMemories
-          ids={ids}
-          title={box.title}
-          expected={photos + quotes}
-          onGone={() => heading.current?.focus()}
-        />
-      ) : (
-        <AwaitedMemories expected={photos + quotes} />
-      )}
+      <MemoriesNearby
+        ids={{ groupId, deliveryId }}
+        title={box.title}
+        expected={photos + quotes}
+        onGone={() => heading.current?.focus()}
+      />
+      <ChapterOutcome {...chapter} />
     </section>
   );
 }
 
-/** The podium and the favourites; nothing as long as the results are sealed. */
-function Outcome({ chapter: { podium, favourites, sealed } }: { chapter: Chapter }) {
-  if (sealed)
-    return <p className="mb-6 text-muted">The results are still sealed: they appear here once they open.</p>;
-  if (podium.length === 0 && favourites.length === 0) return null;
+/** It opens for whoever follows a link to it, and once a friend adds something. On paper it is open. */
+function FoldedChapter({ groupId, chapter }: ChapterProps) {
+  const { deliveryId, box, photos, quotes } = chapter;
+  const summary = useRef<HTMLElement>(null);
+  const anchor = chapterAnchor(deliveryId);
+  const part = useArrival(anchor);
+  const [isOpen, setOpen] = useState(false);
   return (
-    <div className="mb-6 grid grid-cols-1 gap-6 sm:grid-cols-2 print:grid-cols-2">
-      {podium.length > 0 && (
-        <div>
-          <h3 className="mb-2 text-lg font-bold">Podium</h3>
-          <ol className="grid grid-cols-1 gap-2">
-            {podium.map(({ rank, fullName, points }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two friends can have the same name
-              <li key={index} className="grid grid-cols-[3rem_1fr_auto] items-center gap-2">
-                <Rank rank={rank} />
-                <bdi className="min-w-0 font-medium wrap-anywhere">{fullName || "Unknown User"}</bdi>
-                <span className="tabular-nums">{pointWords(points)}</span>
-              </li>
-            ))}
-          </ol>
+    <section
+      id={anchor}
+      aria-labelledby={nameOf(anchor)}
+      className="border-b border-line print:break-inside-avoid print:pb-6"
+    >
+      <details
+        ref={part}
+        open={photos + quotes > 0 || undefined}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+        className="group print:[&::details-content]:[content-visibility:visible]"
+      >
+        <summary
+          ref={summary}
+          className="flex min-h-14 cursor-pointer list-none items-center gap-4 rounded-xl py-2 hover:bg-accent-soft sm:px-3 [&::-webkit-details-marker]:hidden"
+        >
+          <span className="flex min-w-0 grow flex-wrap items-baseline gap-x-4">
+            <h2 id={`${anchor}-title`} className="min-w-0 text-lg font-bold wrap-anywhere">
+              <bdi>{box.title}</bdi>
+            </h2>
+            <span id={`${anchor}-date`} className="text-sm text-muted">
+              {dayOf(chapter)}
+            </span>
+          </span>
+          <ChevronDown
+            className="size-5 shrink-0 text-accent transition-transform group-open:rotate-180 print:hidden"
+            aria-hidden
+          />
+        </summary>
+        <div className="grid grid-cols-1 gap-6 pt-2 pb-6 sm:px-3">
+          {isOpen && (
+            <ChapterMemories
+              ids={{ groupId, deliveryId }}
+              title={box.title}
+              expected={0}
+              onGone={() => summary.current?.focus()}
+            />
+          )}
+          <ChapterOutcome {...chapter} />
         </div>
-      )}
-      {favourites.length > 0 && (
-        <div>
-          <h3 className="mb-2 text-lg font-bold">Favorites</h3>
-          <ol className="grid grid-cols-1 gap-2">
-            {favourites.map(({ itemName, average }) => (
-              <li key={itemName} className="flex items-center justify-between gap-3">
-                <bdi className="min-w-0 font-medium wrap-anywhere">{itemName}</bdi>
-                <AverageStars value={average} />
-              </li>
-            ))}
-          </ol>
-        </div>
-      )}
-    </div>
+      </details>
+    </section>
   );
 }
+
+const dayOf = ({ deliveredAt, deliveryDate }: Chapter) => formatDate(deliveredAt ?? deliveryDate);

@@ -11,22 +11,27 @@ import { useNear } from "./use-near.ts";
 interface MemoryTileProps {
   ids: PageIds;
   memory: Memory;
+  /** True if it takes both columns. */
+  isWide: boolean;
   onOpen: () => void;
 }
 
 /** A photo or a quote in the grid, which opens large with its comments. */
-export function MemoryTile({ ids, memory, onOpen }: MemoryTileProps) {
+export function MemoryTile({ ids, memory, isWide, onOpen }: MemoryTileProps) {
   const { comments } = memory;
   const isPhoto = memory.kind === "photo";
   const by = isPhoto ? memory.fullName : memory.saidBy;
   return (
-    <figure className="grid min-w-0 grid-cols-1 content-start gap-3 rounded-3xl border border-line bg-surface p-3 print:block">
+    <figure
+      data-wide={isWide || undefined}
+      className="group/tile flex min-w-0 flex-col gap-2 print:block print:rounded-3xl print:border print:border-line print:p-3"
+    >
       {isPhoto ? (
         <TilePhoto groupId={ids.groupId} photo={memory} onOpen={onOpen} />
       ) : (
         <Words quote={memory} />
       )}
-      <figcaption className="grid grid-cols-1 gap-2 px-1 print:mt-3 print:block">
+      <figcaption className="grid grid-cols-1 px-1 print:mt-3 print:block">
         {isPhoto && memory.caption && (
           <p className="wrap-anywhere" dir="auto">
             {memory.caption}
@@ -66,11 +71,14 @@ function TilePhoto({ groupId, photo, onOpen }: { groupId: string; photo: BookPho
   const [isNear, near] = useNear();
   const frame = useRef<HTMLDivElement>(null);
   return (
-    <div ref={frame} className="aspect-4/3 w-full break-inside-avoid print:aspect-auto">
+    <div
+      ref={frame}
+      className={`${photo.width < photo.height ? "aspect-3/4" : "aspect-4/3 group-data-wide/tile:sm:aspect-3/2"} min-h-0 w-full grow break-inside-avoid print:aspect-auto`}
+    >
       <div
         ref={near}
         data-awaited={isNear ? undefined : true}
-        className="size-full rounded-2xl bg-sunken print:h-auto"
+        className="size-full rounded-3xl bg-sunken print:h-auto"
       >
         {isNear && (
           <ReadPhoto reading={bookPhoto(groupId, photo.id, sizeIn(frame.current))}>
@@ -90,14 +98,14 @@ const sizeIn = (frame: Element | null) => photoSize(frame?.clientWidth ?? 320, w
 
 /** On paper all of a photo is shown, in its own shape, as long as it fits on a page. */
 const photoClass =
-  "size-full rounded-2xl bg-sunken object-cover print:mx-auto print:h-auto print:max-h-[18cm] print:object-contain";
+  "size-full rounded-3xl bg-sunken object-cover print:mx-auto print:h-auto print:max-h-[18cm] print:object-contain";
 
 function Opening({ label, onOpen, children }: { label: string; onOpen: () => void; children: ReactNode }) {
   return (
     <button
       type="button"
       aria-label={label}
-      className="block size-full cursor-zoom-in rounded-2xl print:h-auto"
+      className="block size-full cursor-zoom-in rounded-3xl print:h-auto"
       onClick={onOpen}
     >
       {children}
@@ -105,13 +113,14 @@ function Opening({ label, onOpen, children }: { label: string; onOpen: () => voi
   );
 }
 
+/** As large as a photo beside it. */
 function Words({ quote }: { quote: BookQuote }) {
   return (
     <blockquote
       dir="auto"
-      className="rounded-2xl bg-warm px-4 py-6 font-display text-xl font-extrabold wrap-anywhere"
+      className="grid grow content-center rounded-3xl bg-warm px-6 py-10 font-display text-2xl leading-snug font-extrabold text-balance wrap-anywhere sm:px-10 sm:text-3xl print:py-6 print:text-xl"
     >
-      “{quote.words}”
+      <p>“{quote.words}”</p>
     </blockquote>
   );
 }

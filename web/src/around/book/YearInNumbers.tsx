@@ -15,7 +15,7 @@ interface YearInNumbersProps {
 /** The last page: what everyone earned, how alike their tastes were, and what happened first and best. */
 export function YearInNumbers({ book: { year, members, records }, children }: YearInNumbersProps) {
   return (
-    <section aria-labelledby="year" className="print:break-before-page">
+    <section aria-labelledby="year" className="mt-10 print:mt-0 print:break-before-page">
       <h2 id="year" className="mb-6 text-3xl font-bold">
         {year} in Numbers
       </h2>

@@ -1,5 +1,5 @@
 import { type GroupNights, mostProposals } from "@boxmates/contract/around/night";
-import { pages, timeZoneAnchor } from "@boxmates/contract/base/paths";
+import { profilePart, timeZoneAnchor } from "@boxmates/contract/base/paths";
 import { CalendarPlus } from "lucide-react";
 import { useRef, useState } from "react";
 import { Link } from "react-router";
@@ -134,7 +134,7 @@ function ZoneNote({ timeZone }: { timeZone: string }) {
     <>
       <span className="max-sm:sr-only">Times are shown in the time zone </span>
       {timeZone.replaceAll("_", " ")}.{" "}
-      <Link to={`${pages.profile()}#${timeZoneAnchor}`} className="text-accent underline">
+      <Link to={profilePart(timeZoneAnchor)} className="text-accent underline">
         Change time zone
       </Link>
     </>

@@ -1,4 +1,4 @@
-import { pages } from "@boxmates/contract/base/paths";
+import { aboutAnchor, pages, profilePart } from "@boxmates/contract/base/paths";
 import { contract } from "@boxmates/contract/contract";
 import { beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
@@ -111,7 +111,7 @@ test("a password that cannot be set says what failed", async () => {
 
 test("a profile that cannot be saved says 'Failed to update profile'", async () => {
   fails(contract.profile.update);
-  await visit(pages.profile());
+  await visit(profilePart(aboutAnchor));
   await page.getByLabelText("Full Name").first().fill("Never");
   await pressAndRead(button("Save Changes"), "Failed to update profile");
 });

@@ -20,7 +20,10 @@ test("from any other page one signs in without an aim", () => {
 });
 
 test("a guarded page is where signing in leads", () => {
-  expect(signInAddress({ pathname: "/schedule", search: "?view=list" })).toBe(
+  expect(signInAddress({ pathname: "/schedule", search: "?view=list", hash: "" })).toBe(
     "/auth?returnTo=%2Fschedule%3Fview%3Dlist",
+  );
+  expect(signInAddress({ pathname: "/profile", search: "", hash: "#address" })).toBe(
+    "/auth?returnTo=%2Fprofile%23address",
   );
 });

@@ -13,8 +13,8 @@ export function arrivalAddress({ returnTo, tab }: Arrival): string {
 }
 
 /** The sign-in page, which leads back to where the person wanted to go. */
-export function signInAddress({ pathname, search }: { pathname: string; search: string }): string {
-  return arrivalAddress({ returnTo: pathname + search });
+export function signInAddress({ pathname, search, hash }: Pick<Location, "pathname" | "search" | "hash">) {
+  return arrivalAddress({ returnTo: pathname + search + hash });
 }
 
 const invitation = /^\/(invite|join)\/[^/]+\/?$/;

@@ -13,6 +13,8 @@ const guard: Route.ClientMiddlewareFunction = async ({ request }, next) => {
   const answer = requireSession();
   if (!showKept(address.pathname)) {
     const session = await answer;
+    // A request has no hash: that of a link in a mail is in the window's own address.
+    if (location.pathname === address.pathname) address.hash = location.hash;
     if (session.status === "signed-out") throw redirect(signInAddress(address));
   }
   await next();

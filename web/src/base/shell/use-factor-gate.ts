@@ -1,4 +1,4 @@
-import { factorsAnchor, pages } from "@boxmates/contract/base/paths";
+import { factorsAnchor, profilePart } from "@boxmates/contract/base/paths";
 import type { Query } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
@@ -13,7 +13,7 @@ export function useFactorGate(): void {
   const navigate = useNavigate();
   useEffect(() => {
     const cache = queryClient.getQueryCache();
-    const lead = () => void navigate(`${pages.profile()}#${factorsAnchor}`, { replace: true });
+    const lead = () => void navigate(profilePart(factorsAnchor), { replace: true });
     // The page's loader may have been refused before the page was there.
     if (cache.getAll().some((query) => query.isActive() && isRefused(query))) lead();
     return cache.subscribe((event) => {

@@ -1,5 +1,5 @@
 import { Form as Base } from "@base-ui/react/form";
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { UnsavedChanges, useUnsavedForm } from "./unsaved-forms.ts";
 
@@ -23,17 +23,25 @@ export function Form<Values extends Record<string, unknown>>(props: FormProps<Va
   // Base UI sends nothing while a field shows an error. The errors are about the last attempt: a new one starts
   // without them, also when the fault was mended in another field.
   const forget = () => flushSync(() => setAnswered(errors));
+  const form = useRef<HTMLFormElement>(null);
+  const isRefused = errors !== undefined && errors !== answered;
+  useLayoutEffect(() => {
+    // The part around it may have been closed in the meantime: only an open one can give its first field the focus.
+    const part = isRefused && form.current?.closest("details");
+    if (part) part.open = true;
+  }, [isRefused]);
   const { isUnsaved, ...changes } = useUnsavedForm(unsaved);
   return (
     <UnsavedChanges value={isUnsaved}>
       <Base<Values>
+        ref={form}
         onSubmitCapture={({ currentTarget }) => {
           leaveToTheWrite(currentTarget);
           forget();
         }}
         {...changes}
         {...rest}
-        {...(errors && errors !== answered && { errors })}
+        {...(isRefused && { errors })}
         onFormSubmit={onSubmit}
         className={`grid gap-5 ${className}`}
       />

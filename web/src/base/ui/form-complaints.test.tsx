@@ -1,4 +1,4 @@
-import { pages } from "@boxmates/contract/base/paths";
+import { aboutAnchor, pages, profilePart } from "@boxmates/contract/base/paths";
 import { contract } from "@boxmates/contract/contract";
 import { passwordMinimumAttribute } from "@boxmates/contract/people/password";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -78,7 +78,7 @@ test.each<Complaint>([
   },
   {
     as: "user",
-    path: "/profile",
+    path: "/profile#about",
     opens: "Change Email",
     press: "Send Link",
     field: "New Email",
@@ -86,7 +86,7 @@ test.each<Complaint>([
   },
   {
     as: "user",
-    path: "/profile",
+    path: "/profile#security",
     opens: "Change Password",
     press: "Update Password",
     field: "Current Password",
@@ -94,7 +94,7 @@ test.each<Complaint>([
   },
   {
     as: "user",
-    path: "/profile",
+    path: "/profile#your-data",
     opens: "Delete Account",
     press: "Delete Account",
     field: "Password",
@@ -119,7 +119,7 @@ test.each([
   ["taken away", ""],
   ["invisible", "\u200b\u3164\u2800\u202e"],
 ])("a name that is %s is complained about next to it", async (_, name) => {
-  await visit(pages.profile());
+  await visit(profilePart(aboutAnchor));
   await main.getByLabelText("Full Name").first().fill(name);
   await button("Save Changes").click();
   await expectComplaint(main.getByLabelText("Full Name", { exact: true }), "Full name is required.");
@@ -138,7 +138,7 @@ test.each<[string, Viewer, string | undefined, string, string]>([
   ["/auth", "visitor", undefined, "Email", "Sign In"],
   ["/auth?tab=sign-up", "visitor", undefined, "Email", "Create Account"],
   ["/request-password-reset", "visitor", undefined, "Email", "Send Reset Link"],
-  ["/profile", "user", "Change Email", "New Email", "Send Link"],
+  ["/profile#about", "user", "Change Email", "New Email", "Send Link"],
   ["/admin/users", "admin", "Edit Olga Archer", "Email", "Save Changes"],
 ])("a wrong email on %s is complained about in our words, never in the browser's", async (...facts) => {
   const [path, as, opens, label, press] = facts;
@@ -205,7 +205,7 @@ test.each<[string, Viewer, string | undefined, string, string]>([
   ["/setup?token=any", "visitor", undefined, "Password", "Create Administrator"],
   ["/auth?tab=sign-up", "visitor", undefined, "Password", "Create Account"],
   ["/simple-password-reset?token=any", "visitor", undefined, "New Password", "Update Password"],
-  ["/profile", "user", "Change Password", "New Password", "Update Password"],
+  ["/profile#security", "user", "Change Password", "New Password", "Update Password"],
 ])("where longer passwords are required, %s says the real minimum", async (path, as, opens, label, press) => {
   requireLongPasswords();
   await visit(path, as);

@@ -1,4 +1,4 @@
-import { pages } from "@boxmates/contract/base/paths";
+import { pages, profilePart, securityAnchor } from "@boxmates/contract/base/paths";
 import { contract } from "@boxmates/contract/contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
@@ -21,7 +21,7 @@ const bottomOf = (part: Element | null) => part?.getBoundingClientRect().bottom 
 test("toasts at 390 px cover neither the heading nor the navigation bar", async () => {
   await page.viewport(390, 844);
   isUnreachable(contract.account.sendRecoveryMail);
-  await visit(pages.profile());
+  await visit(profilePart(securityAnchor));
   await pressAndRead(button("Send Reset Email"), "Failed to send password reset email");
   scrollTo(0, 0);
   const heading = bottomOf(document.querySelector("h1"));

@@ -1,12 +1,18 @@
-import { type RefObject, useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
-/** Brings whoever follows a link to this part of the page to its title: the browser looked before the part was there. */
-export function useArrival(anchor: string, title: RefObject<HTMLElement | null>): void {
-  const { hash } = useLocation();
+/** Opens a part for whoever follows a link to it, and brings them to its first field, else to its title. */
+export function useArrival(anchor: string) {
+  const part = useRef<HTMLDetailsElement>(null);
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link can be followed again after the part was closed
   useEffect(() => {
-    if (hash !== `#${anchor}`) return;
-    title.current?.focus({ preventScroll: true });
-    title.current?.scrollIntoView({ block: "start" });
-  }, [hash, anchor, title]);
+    const opened = part.current;
+    if (!opened || hash !== `#${anchor}`) return;
+    opened.open = true;
+    const start = opened.querySelector<HTMLElement>("input:not([type=checkbox])");
+    (start ?? opened.querySelector("summary"))?.focus({ preventScroll: true });
+    opened.scrollIntoView({ block: "start" });
+  }, [hash, key, anchor]);
+  return part;
 }

@@ -1,4 +1,4 @@
-import { addressAnchor, pages } from "@boxmates/contract/base/paths";
+import { addressAnchor, profilePart } from "@boxmates/contract/base/paths";
 import { MapPinHouse } from "lucide-react";
 import { Link } from "react-router";
 
@@ -8,7 +8,7 @@ export function AddressNotice() {
     <div className="flex items-start gap-3 rounded-2xl border border-line bg-honey-soft p-4">
       <MapPinHouse className="size-6 shrink-0 text-honey" aria-hidden />
       <p>
-        <Link to={`${pages.profile()}#${addressAnchor}`} className="font-semibold underline">
+        <Link to={profilePart(addressAnchor)} className="font-semibold underline">
           Add your address so that the next box finds you
         </Link>
         . Only you and our administrators see it.

@@ -3,8 +3,8 @@ import { isPaused } from "@boxmates/contract/deliveries/subscription";
 import type { GroupRole } from "@boxmates/contract/groups/membership";
 import type { GroupPage } from "@boxmates/contract/pages/group-page";
 import { boxTypeLabels } from "@boxmates/contract/workshop/box";
-import { CircleX } from "lucide-react";
-import { useState } from "react";
+import { ChevronDown, CircleX } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import { Button } from "../../base/ui/Button.tsx";
 import { ConfirmDialog } from "../../base/ui/ConfirmDialog.tsx";
 import { Dialog } from "../../base/ui/Dialog.tsx";
@@ -51,13 +51,16 @@ export function ManageSubscriptionDialog(props: ManageSubscriptionDialogProps) {
       }
     >
       {subscription ? (
-        <div className="grid gap-6">
-          <NextDelivery subscription={subscription} groupId={groupId} today={today} myRole={myRole} />
-          {myRole !== "member" && (
-            <BendControls groupId={groupId} subscription={subscription} today={today} />
-          )}
+        <div className="grid grid-cols-1 gap-5">
           <CadenceButtons groupId={groupId} subscription={subscription} />
-          <div className="border-t border-line pt-5">
+          <Dates subscription={subscription} today={today} myRole={myRole}>
+            <NextDelivery subscription={subscription} groupId={groupId} today={today} myRole={myRole} />
+            {myRole !== "member" && (
+              <BendControls groupId={groupId} subscription={subscription} today={today} />
+            )}
+          </Dates>
+          {/* In sight however long the dates are. */}
+          <div className="sticky -bottom-6 -mx-6 -mb-6 grid border-t border-line bg-raised px-6 py-4 sm:justify-items-start">
             <CancelSubscriptionButton
               boxTitle={subscription.box.title}
               busy={busy}
@@ -74,17 +77,46 @@ export function ManageSubscriptionDialog(props: ManageSubscriptionDialogProps) {
   );
 }
 
-interface NextDeliveryProps {
+interface DatesProps {
   subscription: ShownSubscription;
-  groupId: string;
   today: CalendarDate;
   myRole: GroupRole;
+  children: ReactNode;
 }
+
+/** Everything about dates, folded to a line that says what is next. */
+function Dates({ subscription: { nextDeliveryDate, pausedUntil }, today, myRole, children }: DatesProps) {
+  const isNowPaused = isPaused({ pausedUntil }, today);
+  const deeds = isNowPaused ? "Resume or move" : "Skip, move or pause";
+  return (
+    <details className="group rounded-2xl border border-line">
+      <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 rounded-2xl px-4 py-2.5 hover:bg-accent-soft [&::-webkit-details-marker]:hidden">
+        <span>
+          <span className="block font-semibold">Next: {formatDate(nextDeliveryDate)}</span>
+          <span className="block text-sm text-muted">
+            {isNowPaused && pausedUntil
+              ? `Paused until ${formatDate(pausedUntil)}`
+              : daysToGo(nextDeliveryDate, today)}
+            {" · "}
+            {myRole === "member" ? "Skip" : deeds}
+          </span>
+        </span>
+        <ChevronDown
+          className="size-5 shrink-0 text-accent transition-transform group-open:rotate-180"
+          aria-hidden
+        />
+      </summary>
+      <div className="grid gap-6 px-4 pt-2 pb-5">{children}</div>
+    </details>
+  );
+}
+
+type NextDeliveryProps = Omit<DatesProps, "children"> & { groupId: string };
 
 function NextDelivery({ subscription, groupId, today, myRole }: NextDeliveryProps) {
   const { id, nextDeliveryDate, skippedDate, pausedUntil } = subscription;
   return (
-    <section className="grid gap-3 rounded-2xl bg-warm p-4">
+    <section className="grid gap-3">
       <p>
         The next delivery comes on{" "}
         <strong className="whitespace-nowrap">{formatDate(nextDeliveryDate)}</strong>,{" "}

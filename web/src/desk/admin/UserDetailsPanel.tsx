@@ -1,4 +1,4 @@
-import { pages } from "@boxmates/contract/base/paths";
+import { factorsAnchor, pages, profilePart } from "@boxmates/contract/base/paths";
 import type { UserDetails, UserEntry } from "@boxmates/contract/desk/admin";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -124,7 +124,7 @@ function UserFactors({ user, own, factors }: UserFactorsProps) {
     <>
       <p>{words}</p>
       {own && (
-        <Link to={pages.profile()} className="font-medium text-accent underline">
+        <Link to={profilePart(factorsAnchor)} className="font-medium text-accent underline">
           Change yours on your profile
         </Link>
       )}

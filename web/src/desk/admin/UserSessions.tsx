@@ -1,4 +1,4 @@
-import { pages } from "@boxmates/contract/base/paths";
+import { profilePart, securityAnchor } from "@boxmates/contract/base/paths";
 import type { UserDetails, UserEntry } from "@boxmates/contract/desk/admin";
 import { useRef } from "react";
 import { Link } from "react-router";
@@ -20,7 +20,7 @@ export function UserSessions({ user, own, sessions }: UserSessionsProps) {
     <div ref={list} tabIndex={-1} className="grid justify-items-start gap-2 outline-none">
       {sessions.length === 0 ? <p>No device</p> : <Devices sessions={sessions} />}
       {own && (
-        <Link to={pages.profile()} className="font-medium text-accent underline">
+        <Link to={profilePart(securityAnchor)} className="font-medium text-accent underline">
           Sign out devices on your profile
         </Link>
       )}

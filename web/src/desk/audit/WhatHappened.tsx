@@ -1,24 +1,33 @@
-import { auditLifetimeYears, type OwnAuditEntry } from "@boxmates/contract/desk/audit";
+import { happenedAnchor } from "@boxmates/contract/base/paths";
+import { auditKindLabels, auditLifetimeYears, type OwnAuditEntry } from "@boxmates/contract/desk/audit";
+import { ScrollText } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useRead } from "../../base/api/read.ts";
 import { Button } from "../../base/ui/Button.tsx";
 import { ErrorState } from "../../base/ui/ErrorState.tsx";
+import { FoldedPart } from "../../base/ui/FoldedPart.tsx";
+import { formatDate } from "../../base/ui/formatting.ts";
 import { Skeleton } from "../../base/ui/Skeleton.tsx";
-import { TitledCard } from "../../base/ui/TitledCard.tsx";
 import { EntryLine } from "./EntryLine.tsx";
 import { ownEntries } from "./reads.ts";
 
 /** The reader's own part of the audit log. */
 export default function WhatHappened() {
+  const { value, failure } = useRead(ownEntries(undefined));
+  const [latest] = value?.items ?? [];
+  const words = latest ? `${auditKindLabels[latest.kind]}, ${formatDate(latest.createdAt)}` : "Nothing yet";
   return (
-    <TitledCard
+    <FoldedPart
+      anchor={happenedAnchor}
+      icon={ScrollText}
       title="What happened"
+      state={value ? words : failure}
       lead={`Sign-ins and changes to your account in the last ${auditLifetimeYears} years. If something was not you, change your password: that signs out all other devices.`}
     >
       <div>
         <Entries before={undefined} />
       </div>
-    </TitledCard>
+    </FoldedPart>
   );
 }
 

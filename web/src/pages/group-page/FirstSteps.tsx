@@ -1,4 +1,4 @@
-import { addressAnchor, pages } from "@boxmates/contract/base/paths";
+import { addressAnchor, profilePart } from "@boxmates/contract/base/paths";
 import type { GroupPage } from "@boxmates/contract/pages/group-page";
 import { boxTypeLabels } from "@boxmates/contract/workshop/box";
 import { Check } from "lucide-react";
@@ -60,7 +60,7 @@ export default function FirstSteps({ group, userId, onInvite }: FirstStepsProps)
           }
         >
           {!hasAddress && (
-            <Link to={`${pages.profile()}#${addressAnchor}`} className={buttonClass("outline")}>
+            <Link to={profilePart(addressAnchor)} className={buttonClass("outline")}>
               Add Address
             </Link>
           )}

@@ -1,5 +1,5 @@
 import type { CalendarDate } from "@boxmates/contract/base/calendar";
-import { addressAnchor, pages } from "@boxmates/contract/base/paths";
+import { addressAnchor, pages, profilePart } from "@boxmates/contract/base/paths";
 import { canSkip, lastSkipDate } from "@boxmates/contract/deliveries/subscription";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -114,7 +114,7 @@ export function ThingButton({ groupId, thing }: ThingButtonProps): ReactNode {
     case "vote":
       return <ButtonLink to={`${pages.group({ groupId })}#${nightsAnchor}`}>Vote</ButtonLink>;
     case "address":
-      return <ButtonLink to={`${pages.profile()}#${addressAnchor}`}>Add Address</ButtonLink>;
+      return <ButtonLink to={profilePart(addressAnchor)}>Add Address</ButtonLink>;
     default:
       return null;
   }

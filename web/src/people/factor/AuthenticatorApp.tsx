@@ -1,10 +1,10 @@
 import type { FactorList } from "@boxmates/contract/people/factor";
 import { useState } from "react";
 import { Button } from "../../base/ui/Button.tsx";
+import { CardSection } from "../../base/ui/CardSection.tsx";
 import { Dialog } from "../../base/ui/Dialog.tsx";
 import { formatDate } from "../../base/ui/formatting.ts";
 import { AuthenticatorDialog } from "./AuthenticatorDialog.tsx";
-import { FactorSection } from "./FactorSection.tsx";
 import { passwordAlone } from "./PasskeyDialogs.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
 import { useRemoveAuthenticator } from "./writes.ts";
@@ -12,16 +12,15 @@ import { useRemoveAuthenticator } from "./writes.ts";
 interface AuthenticatorAppProps {
   email: string;
   factors: FactorList;
-  onRemoved: () => void;
 }
 
-export function AuthenticatorApp({ email, factors, onRemoved }: AuthenticatorAppProps) {
+export function AuthenticatorApp({ email, factors }: AuthenticatorAppProps) {
   // Both dialogs stay until they close themselves, whatever the page reads in the meantime.
   const [open, setOpen] = useState<"set-up" | "removal">();
   const close = () => setOpen(undefined);
   const { passkeys, authenticator } = factors;
   return (
-    <FactorSection title="Authenticator app">
+    <CardSection title="Authenticator app">
       <p className="text-muted">
         {authenticator
           ? `Set up on ${formatDate(authenticator.createdAt)}. Signing in with your password asks for its code.`
@@ -34,23 +33,14 @@ export function AuthenticatorApp({ email, factors, onRemoved }: AuthenticatorApp
       >
         {authenticator ? "Remove the app" : "Set up an app"}
       </Button>
-      <RemoveDialog
-        email={email}
-        isLast={passkeys.length === 0}
-        open={open === "removal"}
-        onClose={close}
-        onRemoved={() => {
-          close();
-          onRemoved();
-        }}
-      />
+      <RemoveDialog email={email} isLast={passkeys.length === 0} open={open === "removal"} onClose={close} />
       <AuthenticatorDialog
         email={email}
         open={open === "set-up"}
         isFirst={passkeys.length === 0}
         onClose={close}
       />
-    </FactorSection>
+    </CardSection>
   );
 }
 
@@ -59,10 +49,9 @@ interface RemoveDialogProps {
   isLast: boolean;
   open: boolean;
   onClose: () => void;
-  onRemoved: () => void;
 }
 
-function RemoveDialog({ email, isLast, open, onClose, onRemoved }: RemoveDialogProps) {
+function RemoveDialog({ email, isLast, open, onClose }: RemoveDialogProps) {
   return (
     <Dialog
       open={open}
@@ -70,7 +59,7 @@ function RemoveDialog({ email, isLast, open, onClose, onRemoved }: RemoveDialogP
       title="Remove the app?"
       description={`Its codes no longer sign you in. ${isLast ? passwordAlone : "Your passkeys stay."}`}
     >
-      <RemoveForm email={email} onDone={onRemoved} />
+      <RemoveForm email={email} onDone={onClose} />
     </Dialog>
   );
 }

@@ -1,17 +1,16 @@
 import { factorsAnchor, pages } from "@boxmates/contract/base/paths";
 import { type FactorList, recoveryCodeCount } from "@boxmates/contract/people/factor";
-import { ShieldAlert, ShieldCheck } from "lucide-react";
-import { useCallback, useRef, useState } from "react";
+import { KeyRound, ShieldAlert, ShieldCheck } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { useRead } from "../../base/api/read.ts";
 import { Button } from "../../base/ui/Button.tsx";
+import { CardSection } from "../../base/ui/CardSection.tsx";
 import { ErrorState } from "../../base/ui/ErrorState.tsx";
+import { FoldedPart } from "../../base/ui/FoldedPart.tsx";
 import { Skeleton } from "../../base/ui/Skeleton.tsx";
-import { TitledCard } from "../../base/ui/TitledCard.tsx";
-import { useArrival } from "../../base/ui/use-arrival.ts";
 import { AuthenticatorApp } from "./AuthenticatorApp.tsx";
 import { FactorDialog } from "./FactorDialog.tsx";
-import { FactorSection } from "./FactorSection.tsx";
 import { Passkeys } from "./Passkeys.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
 import { factors } from "./reads.ts";
@@ -20,21 +19,20 @@ import { type NewCodes, useRenewRecoveryCodes } from "./writes.ts";
 /** The part of the profile about signing in with more than a password. It reads for itself, because it is loaded late. */
 export default function FactorsCard({ email }: { email: string }) {
   const { value, failure, busy, readAgain } = useRead(factors);
-  const title = useRef<HTMLHeadingElement>(null);
-  const focusTitle = useCallback(() => title.current?.focus({ preventScroll: true }), []);
-  useArrival(factorsAnchor, title);
   return (
-    <TitledCard
+    <FoldedPart
+      anchor={factorsAnchor}
+      icon={KeyRound}
       title="Passkeys & Codes"
-      titleRef={title}
+      state={value ? stateOf(value) : failure}
       lead="A passkey signs you in with your finger, face or PIN. Once you have one, or an app that shows codes, your password alone no longer opens your account."
     >
       {failure !== undefined && <ErrorState text={failure} busy={busy} onRetry={readAgain} />}
       {value ? (
         <>
           <AdminNotice factors={value} />
-          <Passkeys email={email} factors={value} onRemoved={focusTitle} />
-          <AuthenticatorApp email={email} factors={value} onRemoved={focusTitle} />
+          <Passkeys email={email} factors={value} />
+          <AuthenticatorApp email={email} factors={value} />
           {hasFactor(value) && <RecoveryCodesLeft email={email} left={value.recoveryCodesLeft} />}
         </>
       ) : (
@@ -44,11 +42,23 @@ export default function FactorsCard({ email }: { email: string }) {
           </div>
         )
       )}
-    </TitledCard>
+    </FoldedPart>
   );
 }
 
 const hasFactor = ({ passkeys, authenticator }: FactorList) => passkeys.length > 0 || authenticator !== null;
+
+function stateOf(factors: FactorList): ReactNode {
+  const { passkeys, authenticator, recoveryCodesLeft, required } = factors;
+  if (!hasFactor(factors))
+    return required ? <span className="text-honey">Administrators need one</span> : "None yet";
+  const words = [
+    passkeys.length > 0 && (passkeys.length === 1 ? "1 passkey" : `${passkeys.length} passkeys`),
+    authenticator && "authenticator app",
+    recoveryCodesLeft === 1 ? "1 recovery code" : `${recoveryCodesLeft} recovery codes`,
+  ];
+  return words.filter(Boolean).join(", ");
+}
 
 /** Tells administrators who were led here that they need a second factor, and how to go on. */
 function AdminNotice({ factors }: { factors: FactorList }) {
@@ -78,7 +88,7 @@ const few = 3;
 function RecoveryCodesLeft({ email, left }: { email: string; left: number }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <FactorSection title="Recovery codes">
+    <CardSection title="Recovery codes">
       <p className={left <= few ? "font-medium text-honey" : "text-muted"}>
         {left} of {recoveryCodeCount} left. Each one signs you in once, with your password, when your other
         ways are out of reach.
@@ -94,7 +104,7 @@ function RecoveryCodesLeft({ email, left }: { email: string; left: number }) {
       >
         {(onDone) => <RenewForm email={email} onDone={onDone} />}
       </FactorDialog>
-    </FactorSection>
+    </CardSection>
   );
 }
 

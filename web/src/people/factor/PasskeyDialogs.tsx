@@ -99,16 +99,10 @@ export interface RemovedPasskey extends PasskeyEntry {
 interface RemovePasskeyProps {
   dialog: DialogAbout<RemovedPasskey>;
   email: string;
-  /** Moves the focus: the button that opened the dialog is gone. */
-  onRemoved: () => void;
 }
 
-export function RemovePasskeyDialog({ dialog, email, onRemoved }: RemovePasskeyProps) {
+export function RemovePasskeyDialog({ dialog, email }: RemovePasskeyProps) {
   const { open, subject, close } = dialog;
-  const done = () => {
-    close();
-    onRemoved();
-  };
   return (
     <Dialog
       open={open}
@@ -118,7 +112,7 @@ export function RemovePasskeyDialog({ dialog, email, onRemoved }: RemovePasskeyP
         subject && `'${subject.name}' no longer signs you in. ${subject.isLast ? passwordAlone : otherWays}`
       }
     >
-      {subject && <RemoveForm passkey={subject} email={email} onDone={done} />}
+      {subject && <RemoveForm passkey={subject} email={email} onDone={close} />}
     </Dialog>
   );
 }

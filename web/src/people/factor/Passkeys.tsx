@@ -2,9 +2,9 @@ import { type FactorList, type PasskeyEntry, passkeyMax } from "@boxmates/contra
 import { KeyRound, Plus } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../base/ui/Button.tsx";
+import { CardSection } from "../../base/ui/CardSection.tsx";
 import { formatDate } from "../../base/ui/formatting.ts";
 import { useDialogAbout } from "../../base/ui/use-dialog-about.ts";
-import { FactorSection } from "./FactorSection.tsx";
 import {
   AddPasskeyDialog,
   type RemovedPasskey,
@@ -15,18 +15,16 @@ import {
 interface PasskeysProps {
   email: string;
   factors: FactorList;
-  /** Moves the focus to where the removed passkey was. */
-  onRemoved: () => void;
 }
 
-export function Passkeys({ email, factors, onRemoved }: PasskeysProps) {
+export function Passkeys({ email, factors }: PasskeysProps) {
   const [isAdding, setAdding] = useState(false);
   const renaming = useDialogAbout<PasskeyEntry>();
   const removing = useDialogAbout<RemovedPasskey>();
   const { passkeys, authenticator } = factors;
   const isLast = passkeys.length === 1 && !authenticator;
   return (
-    <FactorSection title="Passkeys">
+    <CardSection title="Passkeys">
       {passkeys.length === 0 ? (
         <p className="text-muted">You have no passkey yet.</p>
       ) : (
@@ -56,8 +54,8 @@ export function Passkeys({ email, factors, onRemoved }: PasskeysProps) {
         onClose={() => setAdding(false)}
       />
       <RenamePasskeyDialog dialog={renaming} />
-      <RemovePasskeyDialog dialog={removing} email={email} onRemoved={onRemoved} />
-    </FactorSection>
+      <RemovePasskeyDialog dialog={removing} email={email} />
+    </CardSection>
   );
 }
 

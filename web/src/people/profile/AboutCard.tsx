@@ -1,28 +1,38 @@
+import { aboutAnchor } from "@boxmates/contract/base/paths";
 import { userRoleLabels } from "@boxmates/contract/base/user";
 import type { Profile } from "@boxmates/contract/people/profile";
+import { UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { Badge } from "../../base/ui/Badge.tsx";
-import { Button } from "../../base/ui/Button.tsx";
+import { FoldedPart } from "../../base/ui/FoldedPart.tsx";
 import { Form } from "../../base/ui/Form.tsx";
 import { formatDate, formatMoment } from "../../base/ui/formatting.ts";
+import { SaveButton } from "../../base/ui/SaveButton.tsx";
 import { TextField } from "../../base/ui/TextField.tsx";
-import { TitledCard } from "../../base/ui/TitledCard.tsx";
 import { useUnsaved } from "../../base/ui/use-unsaved.ts";
-import { useTitleFocus } from "./use-title-focus.ts";
 import { useRename } from "./writes.ts";
 
 interface AboutCardProps {
   profile: Profile;
+  /** The address that waits to be confirmed. */
+  pendingEmail: string | null;
   /** The actions for the address. */
   children: ReactNode;
 }
 
-export function AboutCard({ profile, children }: AboutCardProps) {
-  const { title, focusTitle } = useTitleFocus();
+export function AboutCard({ profile, pendingEmail, children }: AboutCardProps) {
+  const { email, fullName } = profile;
   return (
-    <TitledCard title="About You" titleRef={title}>
+    <FoldedPart
+      anchor={aboutAnchor}
+      icon={UserRound}
+      title="About You"
+      state={
+        pendingEmail ? `${pendingEmail} waits to be confirmed` : fullName ? `${fullName} · ${email}` : email
+      }
+    >
       <dl className="grid gap-4 sm:grid-cols-2">
-        <Fact term="Email">{profile.email}</Fact>
+        <Fact term="Email">{email}</Fact>
         <Fact term="Role">
           <Badge>{userRoleLabels[profile.role]}</Badge>
         </Fact>
@@ -30,8 +40,8 @@ export function AboutCard({ profile, children }: AboutCardProps) {
         <Fact term="Last updated">{formatMoment(profile.updatedAt)}</Fact>
       </dl>
       <div className="grid justify-items-start gap-4">{children}</div>
-      <RenameForm fullName={profile.fullName} onSaved={focusTitle} />
-    </TitledCard>
+      <RenameForm fullName={fullName} />
+    </FoldedPart>
   );
 }
 
@@ -44,22 +54,11 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-interface RenameFormProps {
-  fullName: string;
-  /** The button is disabled by then. */
-  onSaved: () => void;
-}
-
-function RenameForm({ fullName, onSaved }: RenameFormProps) {
+function RenameForm({ fullName }: { fullName: string }) {
   const { fields, isChanged, change, settle } = useUnsaved({ fullName });
   const { send, busy, errors } = useRename();
-  const rename = () =>
-    send({ body: fields }, () => {
-      settle();
-      onSaved();
-    });
   return (
-    <Form onSubmit={rename} errors={errors} noValidate>
+    <Form onSubmit={() => send({ body: fields }, settle)} errors={errors} unsaved={isChanged} noValidate>
       <TextField
         label="Full Name"
         name="fullName"
@@ -67,15 +66,9 @@ function RenameForm({ fullName, onSaved }: RenameFormProps) {
         value={fields.fullName}
         onChange={(event) => change({ fullName: event.target.value })}
       />
-      <Button
-        type="submit"
-        className="sm:justify-self-start"
-        busy={busy}
-        busyLabel="Saving..."
-        disabled={!isChanged}
-      >
+      <SaveButton className="sm:justify-self-start" busy={busy} busyLabel="Saving...">
         Save Changes
-      </Button>
+      </SaveButton>
     </Form>
   );
 }

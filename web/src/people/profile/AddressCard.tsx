@@ -1,16 +1,16 @@
 import { countries, countryWords, regions, type ShippingAddress } from "@boxmates/contract/base/address";
 import { addressAnchor } from "@boxmates/contract/base/paths";
+import { MapPinHouse } from "lucide-react";
 import { type ChangeEvent, useState } from "react";
 import { Button } from "../../base/ui/Button.tsx";
 import { buttonRowClass } from "../../base/ui/button-class.ts";
 import { ConfirmDialog } from "../../base/ui/ConfirmDialog.tsx";
+import { FoldedPart } from "../../base/ui/FoldedPart.tsx";
 import { Form } from "../../base/ui/Form.tsx";
+import { SaveButton } from "../../base/ui/SaveButton.tsx";
 import { SelectField } from "../../base/ui/SelectField.tsx";
 import { TextField } from "../../base/ui/TextField.tsx";
-import { TitledCard } from "../../base/ui/TitledCard.tsx";
-import { useArrival } from "../../base/ui/use-arrival.ts";
 import { useUnsaved } from "../../base/ui/use-unsaved.ts";
-import { useTitleFocus } from "./use-title-focus.ts";
 import { useRemoveAddress, useSaveAddress } from "./writes.ts";
 
 const blank: ShippingAddress = { recipient: "", street: "", city: "", country: "US", state: "", zipCode: "" };
@@ -19,21 +19,26 @@ export function AddressCard({ address }: { address: ShippingAddress | null }) {
   const [removing, setRemoving] = useState(false);
   const [removals, setRemovals] = useState(0);
   const removal = useRemoveAddress();
-  const { title, focusTitle } = useTitleFocus();
-  useArrival(addressAnchor, title);
   const finish = () => {
     setRemovals(removals + 1);
     setRemoving(false);
-    focusTitle();
   };
   return (
-    <TitledCard
+    <FoldedPart
+      anchor={addressAnchor}
+      icon={MapPinHouse}
       title="Shipping Address"
-      titleRef={title}
+      state={
+        address ? (
+          `${address.street}, ${address.city}`
+        ) : (
+          <span className="text-honey">None yet: no box can find you</span>
+        )
+      }
       lead="So that your box can find you. Only you and our administrators see it. Friends in your groups never see it."
     >
       {/* Unsaved text, and its errors, go with the address. */}
-      <AddressForm key={removals} address={address} onSaved={focusTitle} onRemove={() => setRemoving(true)} />
+      <AddressForm key={removals} address={address} onRemove={() => setRemoving(true)} />
       <ConfirmDialog
         open={removing}
         onOpenChange={setRemoving}
@@ -44,32 +49,25 @@ export function AddressCard({ address }: { address: ShippingAddress | null }) {
         busyLabel="Removing..."
         onConfirm={() => removal.send({}, finish)}
       />
-    </TitledCard>
+    </FoldedPart>
   );
 }
 
 interface AddressFormProps {
   address: ShippingAddress | null;
-  /** The button is disabled by then. */
-  onSaved: () => void;
   onRemove: () => void;
 }
 
-function AddressForm({ address, onSaved, onRemove }: AddressFormProps) {
+function AddressForm({ address, onRemove }: AddressFormProps) {
   const { fields, isChanged, change, settle } = useUnsaved(address ?? blank);
   const { send, busy, errors } = useSaveAddress();
-  const save = () =>
-    send({ body: fields }, () => {
-      settle();
-      onSaved();
-    });
   return (
-    <Form onSubmit={save} errors={errors} noValidate>
+    <Form onSubmit={() => send({ body: fields }, settle)} errors={errors} unsaved={isChanged} noValidate>
       <AddressFields address={fields} onChange={change} />
       <div className={buttonRowClass}>
-        <Button type="submit" busy={busy} busyLabel="Saving..." disabled={!isChanged}>
+        <SaveButton busy={busy} busyLabel="Saving...">
           Save Address
-        </Button>
+        </SaveButton>
         {address && (
           <Button kind="outline" disabled={busy} onClick={onRemove}>
             Remove Address

@@ -1,8 +1,9 @@
-import { Download } from "lucide-react";
+import { dataAnchor } from "@boxmates/contract/base/paths";
+import { Download, FolderDown } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../base/ui/Button.tsx";
 import { buttonRowClass } from "../../base/ui/button-class.ts";
-import { TitledCard } from "../../base/ui/TitledCard.tsx";
+import { FoldedPart } from "../../base/ui/FoldedPart.tsx";
 import { DeleteAccountDialog } from "./DeleteAccountDialog.tsx";
 import { useExportData } from "./writes.ts";
 
@@ -10,8 +11,11 @@ export function DataCard({ email }: { email: string }) {
   const [deleting, setDeleting] = useState(false);
   const { send, busy } = useExportData();
   return (
-    <TitledCard
+    <FoldedPart
+      anchor={dataAnchor}
+      icon={FolderDown}
       title="Your Data"
+      state="Download it, or delete your account"
       lead="Download everything that we keep about you, with your photos, or delete your account."
     >
       <div className={buttonRowClass}>
@@ -24,6 +28,6 @@ export function DataCard({ email }: { email: string }) {
         </Button>
       </div>
       <DeleteAccountDialog open={deleting} onOpenChange={setDeleting} email={email} />
-    </TitledCard>
+    </FoldedPart>
   );
 }

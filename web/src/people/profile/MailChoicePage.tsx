@@ -1,5 +1,5 @@
 import { brand } from "@boxmates/contract/base/brand";
-import { pages } from "@boxmates/contract/base/paths";
+import { newsAnchor, profilePart } from "@boxmates/contract/base/paths";
 import { type MailChoice, mailKindLabels } from "@boxmates/contract/people/profile";
 import { BellOff, BellRing } from "lucide-react";
 import { useState } from "react";
@@ -26,7 +26,7 @@ export default function MailChoicePage({ params: { token } }: Route.ComponentPro
       {read.value === null && (
         <DeadLink
           text="You can choose your emails on your profile."
-          to={pages.profile()}
+          to={profilePart(newsAnchor)}
           action="Go to your profile"
         />
       )}

@@ -1,10 +1,11 @@
+import { securityAnchor } from "@boxmates/contract/base/paths";
 import type { SessionEntry } from "@boxmates/contract/pages/profile-page";
 import { resetLifetimeHours } from "@boxmates/contract/people/account";
-import { MailQuestionMark } from "lucide-react";
+import { LockKeyhole, MailQuestionMark } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../../base/ui/Button.tsx";
 import { buttonRowClass } from "../../base/ui/button-class.ts";
-import { TitledCard } from "../../base/ui/TitledCard.tsx";
+import { FoldedPart } from "../../base/ui/FoldedPart.tsx";
 import { SessionList } from "./SessionList.tsx";
 import { useSendRecoveryMail } from "./writes.ts";
 
@@ -16,9 +17,13 @@ interface SecurityCardProps {
 
 export function SecurityCard({ sessions, children }: SecurityCardProps) {
   const { send, busy } = useSendRecoveryMail();
+  const devices = sessions.length;
   return (
-    <TitledCard
+    <FoldedPart
+      anchor={securityAnchor}
+      icon={LockKeyhole}
       title="Password & Security"
+      state={devices === 1 ? "Signed in on this device only" : `Signed in on ${devices} devices`}
       lead={`Change your password here. If you do not know it any more, we email you a link to choose a new one: it works once, within ${resetLifetimeHours} hour.`}
     >
       <div className={buttonRowClass}>
@@ -29,6 +34,6 @@ export function SecurityCard({ sessions, children }: SecurityCardProps) {
         </Button>
       </div>
       <SessionList sessions={sessions} />
-    </TitledCard>
+    </FoldedPart>
   );
 }

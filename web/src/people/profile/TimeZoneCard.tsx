@@ -1,36 +1,31 @@
 import { timeZoneAnchor } from "@boxmates/contract/base/paths";
+import { Clock } from "lucide-react";
 import { useId } from "react";
-import { Button } from "../../base/ui/Button.tsx";
+import { FoldedPart } from "../../base/ui/FoldedPart.tsx";
 import { Form } from "../../base/ui/Form.tsx";
+import { SaveButton } from "../../base/ui/SaveButton.tsx";
 import { TextField } from "../../base/ui/TextField.tsx";
-import { TitledCard } from "../../base/ui/TitledCard.tsx";
-import { useArrival } from "../../base/ui/use-arrival.ts";
 import { useUnsaved } from "../../base/ui/use-unsaved.ts";
 import { useOwnZone } from "./use-own-zone.ts";
-import { useTitleFocus } from "./use-title-focus.ts";
 import { useChooseTimeZone } from "./writes.ts";
-import { shownZone, shownZones, zoneMeant } from "./zone-names.ts";
+import { cityOf, shownZone, shownZones, zoneMeant } from "./zone-names.ts";
 
 /** By whose clock the person sees when their groups meet. */
 export default function TimeZoneCard({ timeZone }: { timeZone: string | null }) {
   const listId = useId();
-  const { title, focusTitle } = useTitleFocus();
-  useArrival(timeZoneAnchor, title);
-  const { fields, isChanged, change, settle } = useUnsaved({ timeZone: useOwnZone(timeZone) });
+  const ownZone = useOwnZone(timeZone);
+  const { fields, isChanged, change, settle } = useUnsaved({ timeZone: ownZone });
   const { send, busy, errors } = useChooseTimeZone();
-  const save = () =>
-    send({ body: { timeZone: zoneMeant(fields.timeZone) } }, () => {
-      settle();
-      // The button is disabled by then.
-      focusTitle();
-    });
+  const save = () => send({ body: { timeZone: zoneMeant(fields.timeZone) } }, settle);
   return (
-    <TitledCard
+    <FoldedPart
+      anchor={timeZoneAnchor}
+      icon={Clock}
       title="Time Zone"
-      titleRef={title}
+      state={cityOf(shownZone(ownZone))}
       lead="Nights are shown by this clock, here and in your mails. Your friends see what time it is for you."
     >
-      <Form onSubmit={save} errors={errors} noValidate>
+      <Form onSubmit={save} errors={errors} unsaved={isChanged} noValidate>
         <TextField
           label="Your Time Zone"
           name="timeZone"
@@ -46,16 +41,10 @@ export default function TimeZoneCard({ timeZone }: { timeZone: string | null }) 
             <option key={zone} value={zone} />
           ))}
         </datalist>
-        <Button
-          type="submit"
-          className="sm:justify-self-start"
-          busy={busy}
-          busyLabel="Saving..."
-          disabled={!isChanged}
-        >
+        <SaveButton className="sm:justify-self-start" busy={busy} busyLabel="Saving...">
           Save Time Zone
-        </Button>
+        </SaveButton>
       </Form>
-    </TitledCard>
+    </FoldedPart>
   );
 }

@@ -1,4 +1,4 @@
-import { pages, timeZoneAnchor } from "@boxmates/contract/base/paths";
+import { profilePart, timeZoneAnchor } from "@boxmates/contract/base/paths";
 import { Clock } from "lucide-react";
 import { Link } from "react-router";
 import { loadedLater } from "../../base/ui/loaded-later.ts";
@@ -22,7 +22,7 @@ export function ZoneNotice({ kept }: { kept: string | null }) {
       <Clock className="size-6 shrink-0 text-honey" aria-hidden />
       <p>
         Your browser does not say in which time zone you are, so all times are in UTC.{" "}
-        <Link to={`${pages.profile()}#${timeZoneAnchor}`} className="font-semibold underline">
+        <Link to={profilePart(timeZoneAnchor)} className="font-semibold underline">
           Choose your time zone
         </Link>
       </p>

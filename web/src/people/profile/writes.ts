@@ -37,12 +37,6 @@ export const useChooseTimeZone = () =>
     onDone: () => toast.success("Time zone saved"),
   });
 
-export const useChooseMails = () =>
-  useWrite(profileApi.chooseMails, {
-    failed: "Failed to save email choices",
-    onDone: () => toast.success("Email choices saved"),
-  });
-
 /** Switches the kind of mail that a mail's link is about off or on, without signing in. */
 export const useChangeMailChoice = ({ wanted }: { wanted: boolean }) =>
   useWrite(profileApi.changeMailChoice, {

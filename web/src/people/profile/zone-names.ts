@@ -56,4 +56,5 @@ function spelling(name: string): string {
     .toLowerCase();
 }
 
-const cityOf = (zone: string) => zone.slice(zone.lastIndexOf("/") + 1);
+/** The last part of a zone's name, in the spelling that it has. */
+export const cityOf = (zone: string) => zone.slice(zone.lastIndexOf("/") + 1);

@@ -1,6 +1,8 @@
+import type { RequestOf } from "@boxmates/contract/base/endpoint";
+import { profileApi } from "@boxmates/contract/people/profile";
 import { type PushDevice, pushApi } from "@boxmates/contract/people/push";
 import { call } from "../../base/api/client.ts";
-import { useTask, useWrite } from "../../base/api/write.ts";
+import { useTask } from "../../base/api/write.ts";
 import { toast } from "../../base/ui/toast.ts";
 import { NoPushService, subscribeDevice, unsubscribeDevice } from "./device-push.ts";
 import { registerDevice } from "./own-device.ts";
@@ -55,8 +57,17 @@ export const useTurnOff = () =>
     },
   );
 
-export const useChooseKinds = () =>
-  useWrite(pushApi.choose, {
-    failed: "Failed to save your notifications",
-    onDone: () => toast.success("Notifications saved"),
-  });
+interface Choices {
+  mails?: RequestOf<typeof profileApi.chooseMails>["body"] | undefined;
+  notifications?: RequestOf<typeof pushApi.choose>["body"] | undefined;
+}
+
+/** Saves which news the person gets: only what has changed. */
+export const useSaveChoices = () =>
+  useTask(
+    async ({ mails, notifications }: Choices) => {
+      if (mails) await call(profileApi.chooseMails, { body: mails });
+      if (notifications) await call(pushApi.choose, { body: notifications });
+    },
+    { failed: "Failed to save your choices", onDone: () => toast.success("Choices saved") },
+  );

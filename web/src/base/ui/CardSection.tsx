@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 
-/** A part of the card, known to screen readers by its title. */
-export function FactorSection({ title, children }: { title: string; children: ReactNode }) {
+/** A section of a card, known to screen readers by its title. */
+export function CardSection({ title, children }: { title: string; children: ReactNode }) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className="grid grid-cols-1 gap-4 border-t border-line pt-5">

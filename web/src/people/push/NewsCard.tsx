@@ -1,46 +1,80 @@
+import { newsAnchor } from "@boxmates/contract/base/paths";
+import type { UserRole } from "@boxmates/contract/base/user";
+import { type MailKind, mailKindsOf } from "@boxmates/contract/people/profile";
 import type { PushDevice, PushSettings } from "@boxmates/contract/people/push";
-import { BellOff, BellRing } from "lucide-react";
+import { Bell, BellOff, BellRing } from "lucide-react";
 import type { ReactNode } from "react";
 import { useRead } from "../../base/api/read.ts";
 import { Button } from "../../base/ui/Button.tsx";
+import { CardSection } from "../../base/ui/CardSection.tsx";
 import { ErrorState } from "../../base/ui/ErrorState.tsx";
+import { FoldedPart } from "../../base/ui/FoldedPart.tsx";
 import { formatDate } from "../../base/ui/formatting.ts";
 import { Skeleton } from "../../base/ui/Skeleton.tsx";
-import { TitledCard } from "../../base/ui/TitledCard.tsx";
+import { ChoicesForm } from "./ChoicesForm.tsx";
 import { pushPermission } from "./device-push.ts";
-import { KindsForm } from "./KindsForm.tsx";
 import { pushSettings } from "./reads.ts";
 import { useTurnOff, useTurnOn } from "./writes.ts";
 
-/** The part of the profile about notifications. It reads for itself, because it is loaded late. */
-export default function NotificationsCard() {
+interface NewsCardProps {
+  role: UserRole;
+  unwantedMails: readonly MailKind[];
+}
+
+/** The part of the profile about emails and notifications. It reads the latter for itself, because it is loaded late. */
+export default function NewsCard({ role, unwantedMails }: NewsCardProps) {
   const { value, failure, busy, readAgain } = useRead(pushSettings);
   return (
-    <TitledCard
-      title="Notifications"
-      lead="Short news on your devices, even while this page is closed. They name your group, and never an answer or a product."
+    <FoldedPart
+      anchor={newsAnchor}
+      icon={Bell}
+      title="Emails & Notifications"
+      state={[mailWords(mailKindsOf(role), unwantedMails), ...pushWords(value)].join(", ")}
+      lead="You always get confirmations and the links that you ask for."
     >
-      {failure !== undefined && <ErrorState text={failure} busy={busy} onRetry={readAgain} />}
-      {value ? (
-        <Settings {...value} />
-      ) : (
-        failure === undefined && (
-          <div role="status" aria-label="Loading your notifications">
-            <Skeleton className="h-40 w-full" />
-          </div>
-        )
-      )}
-    </TitledCard>
+      <ChoicesForm role={role} unwantedMails={unwantedMails} push={value} />
+      <CardSection title="Notifications">
+        <p className="text-muted">
+          Short news on your devices, even while this page is closed. They name your group, and never an
+          answer or a product.
+        </p>
+        {failure !== undefined && <ErrorState text={failure} busy={busy} onRetry={readAgain} />}
+        {value ? (
+          <Devices {...value} />
+        ) : (
+          failure === undefined && (
+            <div role="status" aria-label="Loading your notifications">
+              <Skeleton className="h-16 w-full" />
+            </div>
+          )
+        )}
+      </CardSection>
+    </FoldedPart>
   );
 }
 
-function Settings({ devices, unwanted }: PushSettings) {
-  const own = devices.find(({ current }) => current);
+function mailWords(kinds: readonly MailKind[], unwanted: readonly MailKind[]): string {
+  const wanted = kinds.filter((kind) => !unwanted.includes(kind)).length;
+  if (wanted === kinds.length) return "All emails";
+  return wanted === 0 ? "No emails" : `${wanted} of ${kinds.length} emails`;
+}
+
+/** Says how it is with this device; nothing while that is read. */
+function pushWords(settings: PushSettings | undefined): string[] {
+  const permission = pushPermission();
+  if (permission === "denied") return ["notifications blocked here"];
+  if (permission === "unsupported") return ["no notifications in this browser"];
+  if (!settings) return [];
+  const own = settings.devices.find(({ current }) => current);
+  if (!own) return ["no notifications here"];
+  return [own.refusedSince === null ? "notifications here" : "notifications do not arrive here"];
+}
+
+function Devices({ devices }: PushSettings) {
   const others = devices.filter(({ current }) => !current);
   return (
     <>
-      <ThisDevice own={own} />
-      {devices.length > 0 && <KindsForm unwanted={unwanted} own={own} />}
+      <ThisDevice own={devices.find(({ current }) => current)} />
       {others.length > 0 && <OtherDevices devices={others} />}
     </>
   );
@@ -129,8 +163,7 @@ function Refused({ since, children }: { since: string; children: ReactNode }) {
 function OtherDevices({ devices }: { devices: readonly PushDevice[] }) {
   const { send, busy, sent } = useTurnOff();
   return (
-    <section aria-label="Your other devices" className="grid grid-cols-1 gap-3 border-t border-line pt-5">
-      <h3 className="text-lg font-bold">Your other devices</h3>
+    <CardSection title="Your other devices">
       <ul className="grid grid-cols-1 gap-3">
         {devices.map((device) => (
           <li key={device.id} className="flex flex-wrap items-center justify-between gap-3">
@@ -155,6 +188,6 @@ function OtherDevices({ devices }: { devices: readonly PushDevice[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </CardSection>
   );
 }

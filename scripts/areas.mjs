@@ -30,7 +30,7 @@ export const areas = {
   around: ["nudge", "night", "book", "digest"],
   pages: ["group-page", "schedule", "profile-page", "results"],
   vendors: ["vendor", "proposal"],
-  desk: ["newsletter", "report", "audit", "personal-data", "admin"],
+  desk: ["newsletter", "report", "forecast", "audit", "personal-data", "admin"],
   site: ["public", "marketing", "auth"],
 };
 

@@ -10,6 +10,7 @@ import { subscriptionApi, subscriptionRefusals } from "./deliveries/subscription
 import { suggestionApi, suggestionRefusals } from "./deliveries/suggestion.ts";
 import { adminApi, adminRefusals } from "./desk/admin.ts";
 import { auditApi } from "./desk/audit.ts";
+import { forecastApi } from "./desk/forecast.ts";
 import { newsletterApi, newsletterRefusals } from "./desk/newsletter.ts";
 import { personalDataApi, personalDataRefusals } from "./desk/personal-data.ts";
 import { reportApi } from "./desk/report.ts";
@@ -78,6 +79,7 @@ export const contract = {
   vendor: vendorApi,
   proposal: proposalApi,
   report: reportApi,
+  forecast: forecastApi,
   audit: auditApi,
   personalData: personalDataApi,
   admin: adminApi,

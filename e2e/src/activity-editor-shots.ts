@@ -3,8 +3,9 @@ import type { Round } from "@boxmates/contract/workshop/activity";
 import type { Page } from "@playwright/test";
 import { type Asked, answerInstead, asItIs } from "./instead.ts";
 import { hardNames, unexpected } from "./made-up.ts";
+import { chooseFrom } from "./menus.ts";
 import { unread } from "./other-answers.ts";
-import { linkOn, open, type Shot } from "./shot.ts";
+import { open, type Shot } from "./shot.ts";
 
 const as = "admin";
 const pictureFile = join(import.meta.dirname, "../../web/public/icons/apple-touch.png");
@@ -62,7 +63,13 @@ const long: Written = {
 };
 
 const anyActivity = "**/api/admin/boxes/*/activity";
-const firstActivity = linkOn("/admin/boxes?type=crafting_master", /^Activity of/);
+
+async function firstActivity(page: Page, url: string): Promise<string> {
+  await page.goto(`${url}/admin/boxes?type=crafting_master`);
+  await chooseFrom(page, /^More about/, "Activity");
+  await page.waitForURL("**/activity");
+  return new URL(page.url()).pathname;
+}
 
 /** Without the draft that an earlier picture has left behind. */
 async function activityOfTheFirst(page: Page, url: string): Promise<string> {

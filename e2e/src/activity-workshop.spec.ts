@@ -4,6 +4,7 @@ import { expectAccessible } from "./accessible.ts";
 import { ApiClient } from "./api-client.ts";
 import { test } from "./fixtures.ts";
 import { Keyboard } from "./keyboard.ts";
+import { chooseFrom } from "./menus.ts";
 import { moveToTop } from "./move-item.ts";
 import { newFriend, signInAdminByApi, signInByApi, signUpByApi } from "./people.ts";
 import { admin, type ServerProcess } from "./server-process.ts";
@@ -48,7 +49,7 @@ test("an admin writes what a crafting box needs and its rounds, in order, and fi
   const { title } = await boxOf(server, "crafting_master");
   await signInAdminByApi(page, server);
   await page.goto(`${server.url}/admin/boxes`);
-  await page.getByRole("link", { name: `Activity of ${title}` }).click();
+  await chooseFrom(page, `More about ${title}`, "Activity");
   await expect(page.getByRole("heading", { name: "Activity", exact: true })).toBeVisible();
   await expect(page).toHaveTitle(/^Activity/);
   await expect(page.getByText(title)).toBeVisible();
@@ -224,7 +225,9 @@ test("only admins write activities, and only of boxes that have one", async ({ b
   await signInAdminByApi(page, server);
   await page.goto(`${server.url}/admin/boxes?search=${encodeURIComponent(title)}`);
   await expect(page.getByRole("button", { name: `Contents of ${title}` })).toBeVisible();
-  await expect(page.getByRole("link", { name: `Activity of ${title}` })).toHaveCount(0);
+  await page.getByRole("button", { name: `More about ${title}` }).click();
+  await expect(page.getByRole("menuitem", { name: "Delete" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "Activity" })).toHaveCount(0);
   await page.goto(`${server.url}/admin/boxes/${boxId}/activity`);
   await expect(page.getByText(/^A box of this kind has no activity/)).toBeVisible();
   await page.goto(`${server.url}/admin/boxes/00000000-0000-4000-8000-000000000000/activity`);

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { chooseFrom } from "./menus.ts";
 import { linkOn, open, type Shot } from "./shot.ts";
 
 async function askToDelete(page: Page): Promise<void> {
@@ -9,11 +10,13 @@ async function askToDelete(page: Page): Promise<void> {
   await page.getByRole("alertdialog").waitFor();
 }
 
-/** On a phone a parcel is a line that opens; elsewhere all of it is there. */
-async function openFirstParcel(page: Page): Promise<void> {
-  const line = page.getByRole("article").first().getByRole("button", { expanded: false });
-  if (await line.isVisible()) await line.click();
-}
+const manage = /^Manage the parcel of/;
+
+/** Chooses what opens a dialog from the first parcel's menu. */
+const askOfParcel = (action: string) => async (page: Page) => {
+  await chooseFrom(page, manage, action);
+  await page.getByRole("dialog").waitFor();
+};
 
 export const adminShots: Shot[] = [
   { name: "admin", as: "admin", path: "/admin" },
@@ -59,6 +62,19 @@ export const adminShots: Shot[] = [
     prepare: askToDelete,
   },
   { name: "admin-boxes", as: "admin", path: "/admin/boxes" },
+  {
+    name: "admin-boxes-menu",
+    as: "admin",
+    path: "/admin/boxes",
+    wholePage: false,
+    prepare: async (page) => {
+      await page
+        .getByRole("button", { name: /^More about/ })
+        .first()
+        .click();
+      await page.getByRole("menu").waitFor();
+    },
+  },
   {
     name: "admin-boxes-create",
     as: "admin",
@@ -138,12 +154,30 @@ export const adminShots: Shot[] = [
     path: "/admin/deliveries?status=shipped",
     wholePage: false,
     prepare: async (page) => {
-      await openFirstParcel(page);
-      await page
-        .getByRole("article")
-        .first()
-        .getByRole("button", { name: /^Edit tracking/ })
-        .scrollIntoViewIfNeeded();
+      // Elsewhere all of it is there.
+      const line = page.getByRole("article").first().getByRole("button", { expanded: false }).first();
+      if (await line.isVisible()) await line.click();
+    },
+  },
+  {
+    name: "admin-deliveries-menu",
+    as: "admin",
+    path: "/admin/deliveries?status=shipped",
+    wholePage: false,
+    prepare: async (page) => {
+      await page.getByRole("button", { name: manage }).first().click();
+      await page.getByRole("menu").waitFor();
+    },
+  },
+  { name: "admin-deliveries-sorted", as: "admin", path: "/admin/deliveries?sort=group" },
+  { name: "admin-what-to-buy", as: "admin", path: "/admin/what-to-buy?horizon=6-months" },
+  {
+    name: "admin-what-to-buy-compared",
+    as: "admin",
+    path: "/admin/what-to-buy",
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "I have seen this" }).click();
+      await page.getByText(/^Compared with what you saw/).waitFor();
     },
   },
   { name: "admin-deliveries-untracked", as: "admin", path: "/admin/deliveries?status=untracked" },
@@ -160,20 +194,14 @@ export const adminShots: Shot[] = [
     as: "admin",
     path: "/admin/deliveries?status=shipped",
     wholePage: false,
-    prepare: async (page) => {
-      await openFirstParcel(page);
-      await open(/^Edit tracking/)(page);
-    },
+    prepare: askOfParcel("Edit tracking"),
   },
   {
     name: "admin-deliveries-note",
     as: "admin",
     path: "/admin/deliveries?status=shipped",
     wholePage: false,
-    prepare: async (page) => {
-      await openFirstParcel(page);
-      await open(/^Add note/)(page);
-    },
+    prepare: askOfParcel("Add note"),
   },
   {
     name: "admin-deliveries-contents",
@@ -181,8 +209,7 @@ export const adminShots: Shot[] = [
     path: "/admin/deliveries?status=delivered",
     wholePage: false,
     prepare: async (page) => {
-      await openFirstParcel(page);
-      await open(/^Contents of/)(page);
+      await askOfParcel("Contents")(page);
       await page.getByRole("dialog").getByText("Somebody has begun").waitFor();
     },
   },
@@ -192,8 +219,7 @@ export const adminShots: Shot[] = [
     path: "/admin/deliveries?status=preparing",
     wholePage: false,
     prepare: async (page) => {
-      await openFirstParcel(page);
-      await open(/^Contents of/)(page);
+      await askOfParcel("Contents")(page);
       const dialog = page.getByRole("dialog");
       await dialog.getByRole("button", { name: /^Move/ }).first().waitFor();
       await dialog.getByRole("textbox", { name: "Product 1" }).fill("Dates in place of figs");

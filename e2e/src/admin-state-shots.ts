@@ -37,6 +37,12 @@ const failures: Shot[] = [
     afterwards: asItIs,
   },
   {
+    name: "admin-what-to-buy-unread",
+    as,
+    path: openedWith(unread, "what-to-buy*", "/admin/what-to-buy"),
+    afterwards: asItIs,
+  },
+  {
     name: "admin-newsletter-unread",
     as,
     path: openedWith(unread, "newsletter/*", "/admin/newsletter"),
@@ -116,6 +122,12 @@ const fewAndMany: Shot[] = [
     name: "admin-deliveries-long",
     as,
     path: openedWith(long, "**", "/admin/deliveries"),
+    afterwards: asItIs,
+  },
+  {
+    name: "admin-what-to-buy-long",
+    as,
+    path: openedWith(long, "**", "/admin/what-to-buy"),
     afterwards: asItIs,
   },
   {

@@ -6,6 +6,7 @@ import { ApiClient } from "./api-client.ts";
 import { answering } from "./browser-questions.ts";
 import { test } from "./fixtures.ts";
 import { playedGame } from "./games.ts";
+import { chooseFrom } from "./menus.ts";
 import { newFriend, signInAdminByApi } from "./people.ts";
 import { admin, type ServerProcess } from "./server-process.ts";
 
@@ -44,7 +45,7 @@ test("boxes are searched and filtered as users are, and a box is duplicated with
   await expect(shown(page)).toHaveText([title]);
   await expectAccessible(page);
 
-  await page.getByRole("button", { name: `Duplicate ${title}` }).click();
+  await chooseFrom(page, `More about ${title}`, "Duplicate");
   const dialog = page.getByRole("dialog", { name: "Edit Box" });
   await expect(dialog.getByLabel("Title")).toHaveValue(`Copy of ${title}`);
   await expect(dialog.getByLabel("Active")).not.toBeChecked();
@@ -62,10 +63,10 @@ test("boxes are searched and filtered as users are, and a box is duplicated with
 
   await test.step("deleting a box asks, and keeps it unless the answer is yes", async () => {
     const asked = answering(page, [false, true]);
-    const remove = page.getByRole("button", { name: `Delete Copy of ${title}` });
-    for (let answers = 0; answers < 2; answers += 1) await remove.click();
+    const copy = `More about Copy of ${title}`;
+    for (let answers = 0; answers < 2; answers += 1) await chooseFrom(page, copy, "Delete");
     await expect(page.getByText("Subscription box deleted successfully")).toBeVisible();
-    await expect(remove).toHaveCount(0);
+    await expect(page.getByRole("button", { name: copy })).toHaveCount(0);
     const question = "Are you sure you want to delete this subscription box?";
     expect(asked).toEqual([question, question]);
   });

@@ -5,6 +5,7 @@ import { expectAccessible } from "./accessible.ts";
 import { ApiClient } from "./api-client.ts";
 import { answering } from "./browser-questions.ts";
 import { test } from "./fixtures.ts";
+import { chooseFrom } from "./menus.ts";
 import { signInAdminByApi } from "./people.ts";
 import { admin, ServerProcess } from "./server-process.ts";
 
@@ -222,7 +223,7 @@ test("an item or a version that somebody else has just changed is asked about on
   await page.goto(`${server.url}/admin/boxes`);
 
   await test.step("before an earlier version is restored", async () => {
-    await page.getByRole("button", { name: "History of Monday" }).click();
+    await chooseFrom(page, "More about Monday", "History");
     await page.getByRole("button", { name: "Restore version 2" }).click();
     await rename("Tuesday", monday.version);
     const restore = page.getByRole("alertdialog").getByRole("button", { name: "Restore" });

@@ -67,6 +67,7 @@ export default [
     route(pages.adminGroups.pattern, "desk/admin/AdminGroupsPage.tsx"),
     route(pages.adminBoxes.pattern, "workshop/box/AdminBoxesPage.tsx"),
     route(pages.adminDeliveries.pattern, "deliveries/delivery/AdminDeliveriesPage.tsx"),
+    route(pages.adminWhatToBuy.pattern, "desk/forecast/WhatToBuyPage.tsx"),
     route(pages.adminReports.pattern, "desk/report/AdminReportsPage.tsx"),
     route(pages.adminAudit.pattern, "desk/audit/AdminAuditPage.tsx"),
     route(pages.adminNewsletter.pattern, "desk/newsletter/AdminNewsletterPage.tsx"),

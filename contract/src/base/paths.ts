@@ -69,6 +69,7 @@ export const pages = {
   adminNewsletter: page("/admin/newsletter"),
   adminProposals: page("/admin/proposals"),
   adminProposal: page("/admin/proposals/:proposalId"),
+  adminWhatToBuy: page("/admin/what-to-buy"),
   adminReports: page("/admin/reports"),
   adminAudit: page("/admin/audit"),
   adminCompanions: page("/admin/content"),

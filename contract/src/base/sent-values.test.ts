@@ -148,9 +148,17 @@ describe("the key of a page", () => {
     "does not end with '%s'",
     (end) => {
       expect(accepts(pageQuery, { before: `2026-11-21T12:00:00.000Z_${end}` })).toBe(false);
-      expect(accepts(parcels, { before: `2026-11-21_${end}` })).toBe(false);
+      // In a list that is sorted by names, one may follow.
+      expect(accepts(parcels, { before: `2026-11-21_${end}` })).toBe(end.startsWith(id));
     },
   );
+
+  test("ends with a name in a list that is sorted by names, which the database can hold", () => {
+    const before = (name: string) => ({ before: `2026-11-21_${id}_${name}` });
+    for (const name of ["", "zoë", "ann_lee & co"]) expect(accepts(parcels, before(name))).toBe(true);
+    for (const name of ["\0", "\ud800", "a".repeat(500)]) expect(accepts(parcels, before(name))).toBe(false);
+    expect(accepts(pageQuery, { before: `2026-11-21T12:00:00.000Z_${id}_zoë` })).toBe(false);
+  });
 });
 
 test.each([[{}], [{ toString: 1 }], [[]], [["OR"]], [5], [null], [true]])(

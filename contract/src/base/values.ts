@@ -124,14 +124,20 @@ export const pageLimit = z._default(
   pageDefaultItems,
 );
 
-/** The key of a page: where the one before it ended, as `PLACE_ID`, and valid for the database too. */
+/**
+ * The key of a page: where the one before it ended, as `PLACE_ID`, and valid for the database too. In a list that is
+ * sorted by names, the name may follow.
+ */
 /* @__NO_SIDE_EFFECTS__ */
-export function pageKey(place: z.ZodMiniType<string>) {
+export function pageKey(place: z.ZodMiniType<string>, { hasName = false } = {}) {
   return z.string().check(
-    z.maxLength(100),
+    z.maxLength(hasName ? 500 : 100),
+    storableText,
     z.refine((key) => {
       const [placed, lastId, ...rest] = key.split("_");
-      return place.safeParse(placed).success && id.safeParse(lastId).success && rest.length === 0;
+      return (
+        place.safeParse(placed).success && id.safeParse(lastId).success && (hasName || rest.length === 0)
+      );
     }, "This is not a page key."),
   );
 }

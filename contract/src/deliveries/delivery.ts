@@ -73,6 +73,15 @@ const parcelFilter = {
   search: searchText,
 };
 
+/** What the list of parcels is sorted by, and among the same by the delivery date; a minus turns the whole order round. */
+export const parcelColumns = ["date", "recipient", "group", "status"] as const;
+export type ParcelColumn = (typeof parcelColumns)[number];
+export type ParcelSort = ParcelColumn | `-${ParcelColumn}`;
+export const parcelSorts = parcelColumns.flatMap((column): ParcelSort[] => [column, `-${column}`]);
+
+/** The latest delivery date first. */
+export const usualParcelSort = "-date" satisfies ParcelSort;
+
 /** The most parcels that can be moved at once. */
 export const maxMovedParcels = 500;
 
@@ -142,11 +151,12 @@ export const deliveryApi = {
   parcels: endpoint({
     method: "GET",
     path: "/admin/parcels",
-    summary: "Parcels, the latest delivery date first",
+    summary: "Parcels, by delivery date, recipient, group or status",
     audience: "admin",
     query: z.object({
       ...parcelFilter,
-      before: z.optional(pageKey(calendarDate)),
+      sort: z._default(z.enum(parcelSorts), usualParcelSort),
+      before: z.optional(pageKey(calendarDate, { hasName: true })),
       limit: pageLimit,
     }),
     response: z.object({

@@ -5,6 +5,7 @@ import type { Parts } from "../parts.ts";
 import { adminHandlers } from "./admin/handlers.ts";
 import { showMailPreviews } from "./admin/mail-previews.ts";
 import { auditHandlers } from "./audit/handlers.ts";
+import { forecastHandlers } from "./forecast/handlers.ts";
 import { newsletterHandlers, takeNewsletterOneClicks } from "./newsletter/handlers.ts";
 import { serveOwnArchives } from "./personal-data/archive.ts";
 import { personalDataHandlers } from "./personal-data/handlers.ts";
@@ -16,6 +17,7 @@ export async function bindDesk(app: FastifyInstance, parts: Parts): Promise<void
     ownTransactions: ["subscribe", "confirm"],
   });
   bindNoun(app, parts, contract.report, reportHandlers());
+  bindNoun(app, parts, contract.forecast, forecastHandlers());
   bindNoun(app, parts, contract.audit, auditHandlers());
   bindNoun(app, parts, contract.personalData, personalDataHandlers(parts), {
     ownTransactions: ["deleteAccount"],

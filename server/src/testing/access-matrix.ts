@@ -226,6 +226,10 @@ export const matrix: Matrix = {
     show: alone(() => ({}), admins("ok")),
     file: alone(() => ({ query: { report: "sign-ups" as const } }), admins("ok")),
   },
+  forecast: {
+    show: alone(() => ({}), admins("ok")),
+    file: alone(() => ({}), admins("ok")),
+  },
   audit: {
     own: alone(() => ({}), signedIn("ok")),
     entries: alone(() => ({}), admins("ok")),

@@ -14,6 +14,12 @@ export const expectToast = (sentence: string) =>
 export const button = (name: string | RegExp, room: Pick<Locator, "getByRole"> = page) =>
   room.getByRole("button", { name, exact: true }).first();
 
+/** Opens the menu behind the button, and chooses from it. */
+export async function choose(menu: string | RegExp, action: string): Promise<void> {
+  await button(menu).click();
+  await page.getByRole("menuitem", { name: action, exact: true }).click();
+}
+
 export const dialog = page.getByRole("dialog");
 export const question = page.getByRole("alertdialog");
 

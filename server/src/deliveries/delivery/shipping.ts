@@ -37,15 +37,8 @@ type ShippingHandlers = Omit<
 export function shippingHandlers(parts: Parts): ShippingHandlers {
   const { jobs } = parts;
   return {
-    parcels: async ({ db, query: { before, limit, ...filter } }) => {
-      const [deliveryDate, id] = before?.split("_") ?? [];
-      const key = deliveryDate && id ? { deliveryDate, id } : undefined;
-      const { parcels, ...counted } = await findParcels(db, filter, key, limit + 1);
-      const items = parcels.slice(0, limit);
-      const last = items.at(-1);
-      const next = parcels.length > limit && last ? `${last.deliveryDate}_${last.id}` : null;
-      return { items, next, ...counted };
-    },
+    parcels: ({ db, query: { sort, before, limit, ...filter } }) =>
+      findParcels(db, filter, { sort, before }, limit),
 
     toShip: async ({ db, user, query, client: { device }, now }) => {
       const admin = requireRecentProof(user, now);

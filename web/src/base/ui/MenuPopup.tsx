@@ -1,6 +1,7 @@
 import { Menu as Base } from "@base-ui/react/menu";
 import { EllipsisVertical, type LucideIcon } from "lucide-react";
 import { useRef } from "react";
+import { Link } from "react-router";
 import { IconButton } from "./IconButton.tsx";
 
 export interface MenuAction {
@@ -8,7 +9,8 @@ export interface MenuAction {
   label: string;
   /** `danger` for what takes something away. */
   tone?: "plain" | "danger";
-  onChoose: () => void;
+  /** What choosing it does, or the page to which it leads. */
+  onChoose: (() => void) | string;
 }
 
 export interface MenuProps {
@@ -34,20 +36,32 @@ export default function MenuPopup(props: MenuProps & { defaultOpen: boolean }) {
       <Base.Portal container={place}>
         <Base.Positioner align="end" sideOffset={4} collisionPadding={12} className="z-40 outline-none">
           <Base.Popup className="min-w-56 rounded-2xl border border-line bg-raised p-2 shadow-lifted outline-none">
-            {actions.map(({ icon: Icon, label: words, tone = "plain", onChoose }) => (
-              <Base.Item
-                key={words}
-                disabled={busy}
-                onClick={onChoose}
-                className={`flex min-h-11 cursor-pointer items-center gap-3 rounded-xl px-3 font-medium outline-none data-disabled:opacity-60 data-highlighted:bg-accent-soft ${tone === "danger" ? "text-danger" : ""}`}
-              >
-                <Icon className="size-5 shrink-0" aria-hidden />
-                {words}
-              </Base.Item>
+            {actions.map((action) => (
+              <Choice key={action.label} action={action} busy={busy} />
             ))}
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>
+  );
+}
+
+function Choice({ action, busy }: { action: MenuAction; busy: boolean }) {
+  const { icon: Icon, label, tone = "plain", onChoose } = action;
+  const className = `flex min-h-11 cursor-pointer items-center gap-3 rounded-xl px-3 font-medium outline-none data-disabled:opacity-60 data-highlighted:bg-accent-soft ${tone === "danger" ? "text-danger" : ""}`;
+  const words = (
+    <>
+      <Icon className="size-5 shrink-0" aria-hidden />
+      <span>{label}</span>
+    </>
+  );
+  return typeof onChoose === "string" ? (
+    <Base.LinkItem render={<Link to={onChoose} />} className={className} closeOnClick>
+      {words}
+    </Base.LinkItem>
+  ) : (
+    <Base.Item disabled={busy} onClick={onChoose} className={className}>
+      {words}
+    </Base.Item>
   );
 }

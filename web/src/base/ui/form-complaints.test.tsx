@@ -175,15 +175,16 @@ test("the editor of questionnaires complains at the question, without a toast th
 
 test.each([
   ["/admin/boxes", "button", /^Edit/, "Save Changes", "Title"],
-  ["/admin/deliveries", "button", /^Edit tracking/, "Save", "Link or number"],
-  ["/admin/deliveries", "button", /^Add note/, "Save", "Note"],
+  ["/admin/deliveries", "menuitem", "Edit tracking", "Save", "Link or number"],
+  ["/admin/deliveries", "menuitem", "Add note", "Save", "Note"],
   ["/admin/content", "link", /^Edit (?!questions)/, "Update Questionnaire", "Title"],
   ["/admin/content?tab=texts", "link", /^Edit/, "Update Text", "Title"],
 ] as const)("on %s the button that saves rests while nothing has changed", async (...facts) => {
   const [path, role, edit, save, field] = facts;
   await visit(path, "admin");
+  if (role === "menuitem") await button(/^Manage/).click();
   await page.getByRole(role, { name: edit }).first().click();
-  const room = role === "button" ? dialog : main;
+  const room = role === "link" ? main : dialog;
   const control = room.getByLabelText(field, { exact: true });
   await expect.element(button(save, room)).toBeDisabled();
   const before = (control.element() as HTMLInputElement).value;

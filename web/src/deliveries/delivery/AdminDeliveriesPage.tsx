@@ -1,5 +1,5 @@
 import { brand } from "@boxmates/contract/base/brand";
-import { type AdminParcel, maxCountedParcels } from "@boxmates/contract/deliveries/delivery";
+import { type AdminParcel, maxCountedParcels, type ParcelSort } from "@boxmates/contract/deliveries/delivery";
 import { deliveryStatusLabels } from "@boxmates/contract/deliveries/delivery-status";
 import { CalendarCheck, Download, FileUp, Package, Truck, Zap } from "lucide-react";
 import { useState } from "react";
@@ -9,6 +9,7 @@ import { DashboardLink } from "../../base/shell/DashboardLink.tsx";
 import { Button } from "../../base/ui/Button.tsx";
 import { controlClass } from "../../base/ui/control-class.ts";
 import { DateInput } from "../../base/ui/DateInput.tsx";
+import { FilterSelect } from "../../base/ui/FilterSelect.tsx";
 import { formatCapped } from "../../base/ui/formatting.ts";
 import { PageBody } from "../../base/ui/PageBody.tsx";
 import { pageTitle } from "../../base/ui/page-title.ts";
@@ -19,9 +20,19 @@ import { useDialogAbout } from "../../base/ui/use-dialog-about.ts";
 import type { Route } from "./+types/AdminDeliveriesPage.ts";
 import { DeliverNowDialog } from "./DeliverNowDialog.tsx";
 import { ImportTrackingDialog } from "./ImportTrackingDialog.tsx";
+import { NotesDialog } from "./NotesDialog.tsx";
 import { ParcelSection } from "./ParcelSection.tsx";
-import { addressOf, filterIn, queryIn, type ShownStatus, shownStatuses, statusOf } from "./parcel-filter.ts";
+import {
+  addressOf,
+  filterIn,
+  queryIn,
+  type ShownStatus,
+  shownStatuses,
+  sortOf,
+  statusOf,
+} from "./parcel-filter.ts";
 import { parcelPage } from "./reads.ts";
+import { SentDialog } from "./SentDialog.tsx";
 import { TrackingDialog } from "./TrackingDialog.tsx";
 import { useCreateDue, useDownloadToShip } from "./writes.ts";
 
@@ -34,18 +45,27 @@ export default function AdminDeliveriesPage() {
   const [search] = useSearchParams();
   const parcels = useRead(parcelPage(queryIn(search)));
   const tracking = useDialogAbout<AdminParcel>();
+  const notes = useDialogAbout<AdminParcel>();
+  const contents = useDialogAbout<AdminParcel>();
   const [open, setOpen] = useState<"import" | "deliver-now">();
   return (
     <PageBody className="grid grid-cols-1 gap-8 py-12">
       <header>
         <DashboardLink />
-        <h1 className="mt-5 text-4xl font-extrabold">Deliveries</h1>
+        <div className="mt-5 grid items-center justify-between gap-x-4 gap-y-6 lg:flex">
+          <h1 className="text-4xl font-extrabold">Deliveries</h1>
+          <DeliveryActions onImport={() => setOpen("import")} onDeliverNow={() => setOpen("deliver-now")} />
+        </div>
       </header>
       <ParcelCountCards counts={parcels.value} />
-      <DeliveryActions onImport={() => setOpen("import")} onDeliverNow={() => setOpen("deliver-now")} />
       <ParcelFilterBar />
-      <ParcelSection parcels={parcels} onTracking={tracking.show} />
+      <ParcelSection
+        parcels={parcels}
+        acts={{ onTracking: tracking.show, onNote: notes.show, onContents: contents.show }}
+      />
       <TrackingDialog dialog={tracking} />
+      <NotesDialog dialog={notes} />
+      <SentDialog dialog={contents} />
       <ImportTrackingDialog
         open={open === "import"}
         onOpenChange={(next) => setOpen(next ? "import" : undefined)}
@@ -134,6 +154,14 @@ const statusLabels: Record<ShownStatus, string> = {
   untracked: "On its way without tracking",
 };
 
+const sortLabels: readonly { value: ParcelSort; label: string }[] = [
+  { value: "-date", label: "Latest delivery first" },
+  { value: "date", label: "Earliest delivery first" },
+  { value: "recipient", label: "By recipient" },
+  { value: "group", label: "By group" },
+  { value: "status", label: "By status" },
+];
+
 function ParcelFilterBar() {
   const [filter, setFilter] = useAddressFilter({ filterIn, addressOf });
   return (
@@ -171,6 +199,15 @@ function ParcelFilterBar() {
         min={filter.from}
         onChange={({ target }) => setFilter({ ...filter, to: target.value })}
       />
+      {/* A table sorts by its headings. */}
+      <div className="col-span-2 grid lg:hidden">
+        <FilterSelect
+          label="Order"
+          options={sortLabels}
+          value={filter.sort}
+          onChoose={(sort) => setFilter({ ...filter, sort: sortOf(sort) })}
+        />
+      </div>
     </search>
   );
 }

@@ -1,32 +1,18 @@
-import { type DeliveryStatus, deliveryStatusLabels } from "@boxmates/contract/deliveries/delivery-status";
+import { deliveryStatusLabels } from "@boxmates/contract/deliveries/delivery-status";
 import { Button } from "../../base/ui/Button.tsx";
-import { ConfirmDialog } from "../../base/ui/ConfirmDialog.tsx";
-import { type DialogAbout, useDialogAbout } from "../../base/ui/use-dialog-about.ts";
 import { countedParcels } from "./counted-parcels.ts";
-import { asksFirst, offeredMoves } from "./offered-moves.ts";
+import { type Move, MoveDialog, type Moves, useMoves } from "./Moves.tsx";
+import { offeredMoves } from "./offered-moves.ts";
 import type { Choice } from "./use-choice.ts";
-import { useMoveParcels } from "./writes.ts";
-
-/** Parcels that are to become something, as they were when they were asked about. */
-interface Move {
-  status: DeliveryStatus;
-  parcelIds: string[];
-  /** How many of them can become this. */
-  movable: number;
-}
 
 /** Moves all chosen parcels on; it stays in sight while the list scrolls. */
 export function BulkBar({ choice: { chosen, chooseNone } }: { choice: Choice }) {
-  const { send, busy, sent } = useMoveParcels();
-  const question = useDialogAbout<Move>();
+  const moves = useMoves(() => {
+    chooseNone();
+    // The button that was pressed is gone with the choice.
+    focusParcelList();
+  });
   const parcelIds = chosen.map(({ id }) => id);
-  const carryOut = ({ status, parcelIds }: Move) =>
-    send({ body: { status, parcelIds } }, () => {
-      question.close();
-      chooseNone();
-      // The button that was pressed is gone with the choice.
-      focusParcelList();
-    });
   return (
     <>
       {/* Present before anything is chosen, so that screen readers announce the change. */}
@@ -41,35 +27,31 @@ export function BulkBar({ choice: { chosen, chooseNone } }: { choice: Choice }) 
           <p className="grow px-1 font-semibold tabular-nums" aria-hidden>
             {chosen.length} chosen
           </p>
-          <Button kind="quiet" disabled={busy} onClick={chooseNone}>
+          <Button kind="quiet" disabled={moves.busy} onClick={chooseNone}>
             Clear selection
           </Button>
           <MoveButtons
-            moves={offeredMoves(chosen).map((offer) => ({ ...offer, parcelIds }))}
-            busy={busy}
-            movingTo={sent?.body.status}
-            onStart={(move) => (asksFirst(move.status) ? question.show(move) : carryOut(move))}
+            offered={offeredMoves(chosen).map((offer) => ({ ...offer, parcelIds }))}
+            moves={moves}
           />
         </section>
       )}
-      <MoveDialog question={question} busy={busy} onConfirm={carryOut} />
+      <MoveDialog moves={moves} />
     </>
   );
 }
 
 interface MoveButtonsProps {
-  moves: readonly Move[];
-  busy: boolean;
-  movingTo: DeliveryStatus | undefined;
-  onStart: (move: Move) => void;
+  offered: readonly Move[];
+  moves: Moves;
 }
 
-function MoveButtons({ moves, busy, movingTo, onStart }: MoveButtonsProps) {
-  if (moves.length === 0)
+function MoveButtons({ offered, moves: { start, busy, movingTo } }: MoveButtonsProps) {
+  if (offered.length === 0)
     return <p className="px-1 text-muted">Parcels that have arrived cannot be changed.</p>;
   return (
     <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
-      {moves.map((move) => (
+      {offered.map((move) => (
         <Button
           key={move.status}
           kind={move.status === "shipped" ? "primary" : "outline"}
@@ -77,59 +59,13 @@ function MoveButtons({ moves, busy, movingTo, onStart }: MoveButtonsProps) {
           disabled={busy}
           busy={movingTo === move.status}
           busyLabel="Saving..."
-          onClick={() => onStart(move)}
+          onClick={() => start(move)}
         >
           Mark as {deliveryStatusLabels[move.status]}
         </Button>
       ))}
     </div>
   );
-}
-
-const consequences: Record<DeliveryStatus, string> = {
-  preparing: "Parcels that were shipped or cancelled will have to be shipped again.",
-  shipped: "",
-  delivered: "This cannot be undone, and it opens the game for those groups.",
-  cancelled: "Cancelled parcels are not shipped. They can be marked as Preparing again.",
-};
-
-interface MoveDialogProps {
-  question: DialogAbout<Move>;
-  busy: boolean;
-  onConfirm: (move: Move) => void;
-}
-
-function MoveDialog({ question: { open, subject: move, close }, busy, onConfirm }: MoveDialogProps) {
-  if (!move) return null;
-  const label = `Mark as ${deliveryStatusLabels[move.status]}`;
-  return (
-    <ConfirmDialog
-      open={open}
-      onOpenChange={(next) => next || close()}
-      title={`${label}?`}
-      question={questionWords(move)}
-      cancelLabel="Keep as they are"
-      confirmLabel={label}
-      kind={move.status === "preparing" ? "primary" : "danger"}
-      busy={busy}
-      busyLabel="Saving..."
-      onConfirm={() => onConfirm(move)}
-    />
-  );
-}
-
-/** Says what will happen to the chosen parcels, and how many of them stay as they are. */
-function questionWords({ status, parcelIds, movable }: Move): string {
-  const left = parcelIds.length - movable;
-  const rest =
-    left === 1
-      ? "1 cannot become this and stays as it is."
-      : `${left} cannot become this and stay as they are.`;
-  const sentences = [
-    `${countedParcels(movable)} will be marked as ${deliveryStatusLabels[status]}.`,
-    consequences[status],
-  ];
-  return [...sentences, ...(left > 0 ? [rest] : [])].join(" ");
 }
 
 export const parcelListHeadingId = "parcel-list";

@@ -10,8 +10,12 @@ import { buttonClass } from "../../base/ui/button-class.ts";
 import { EmptyState } from "../../base/ui/EmptyState.tsx";
 import { ErrorState } from "../../base/ui/ErrorState.tsx";
 import { SearchedPart } from "../../base/ui/SearchedPart.tsx";
+import { useWide } from "../../base/ui/use-wide.ts";
 import { BulkBar, focusParcelList, parcelListHeadingId } from "./BulkBar.tsx";
-import { ParcelItem } from "./ParcelItem.tsx";
+import { MoveDialog, useMoves } from "./Moves.tsx";
+import { ParcelLine } from "./ParcelLine.tsx";
+import type { ParcelActs } from "./ParcelMenu.tsx";
+import { ParcelTable } from "./ParcelTable.tsx";
 import { addressOf, filterIn, isFiltering, type ParcelFilter } from "./parcel-filter.ts";
 import { type Choice, useChoice } from "./use-choice.ts";
 
@@ -19,12 +23,13 @@ type Parcels = ResponseOf<typeof deliveryApi.parcels>;
 
 interface ParcelSectionProps {
   parcels: Reading<Parcels>;
-  onTracking: (parcel: AdminParcel) => void;
+  acts: Omit<ParcelActs, "moves">;
 }
 
-export function ParcelSection({ parcels: read, onTracking }: ParcelSectionProps) {
+export function ParcelSection({ parcels: read, acts }: ParcelSectionProps) {
   const { value: parcels, failure, busy, readAgain } = read;
   const choice = useChoice(parcels?.items ?? []);
+  const moves = useMoves();
   return (
     <section aria-labelledby={parcelListHeadingId} className="flex flex-col gap-4">
       <Heading parcels={parcels} />
@@ -33,13 +38,14 @@ export function ParcelSection({ parcels: read, onTracking }: ParcelSectionProps)
           {parcels.items.length === 0 ? (
             <NoParcels />
           ) : (
-            <ParcelList parcels={parcels.items} choice={choice} onTracking={onTracking} />
+            <ParcelList parcels={parcels.items} choice={choice} acts={{ ...acts, moves }} />
           )}
-          <NextPageLink next={parcels.next} />
+          <NextPageLink next={parcels.next}>More parcels</NextPageLink>
         </SearchedPart>
       )}
       {failure && <ErrorState text={failure} busy={busy} onRetry={readAgain} />}
       <BulkBar choice={choice} />
+      <MoveDialog moves={moves} />
     </section>
   );
 }
@@ -62,23 +68,23 @@ function Heading({ parcels }: { parcels: Parcels | undefined }) {
 interface ParcelListProps {
   parcels: readonly AdminParcel[];
   choice: Choice;
-  onTracking: (parcel: AdminParcel) => void;
+  acts: ParcelActs;
 }
 
-function ParcelList({ parcels, choice, onTracking }: ParcelListProps) {
+function ParcelList({ parcels, choice, acts }: ParcelListProps) {
+  const chooseAll = <ChooseAll choice={choice} of={parcels.length} />;
+  if (useWide()) return <ParcelTable parcels={parcels} choice={choice} acts={acts} chooseAll={chooseAll} />;
   return (
-    <div className="grid grid-cols-1 gap-3">
-      <ChooseAll choice={choice} of={parcels.length} />
+    <div className="grid grid-cols-1 gap-2">
+      <div className="flex items-center px-1">
+        {chooseAll}
+        <span aria-hidden>Select all on this page</span>
+      </div>
       {/* The margin keeps the focused element clear of the bar that lies over the list. */}
-      <ul className="grid grid-cols-1 **:scroll-mb-56 max-sm:divide-y max-sm:divide-line max-sm:overflow-clip max-sm:rounded-3xl max-sm:border max-sm:border-line max-sm:bg-surface max-sm:shadow-soft sm:gap-3 lg:**:scroll-mb-28">
+      <ul className="grid grid-cols-1 divide-y divide-line rounded-3xl border border-line bg-surface shadow-soft **:scroll-mb-56">
         {parcels.map((parcel) => (
           <li key={parcel.id}>
-            <ParcelItem
-              parcel={parcel}
-              chosen={choice.isChosen(parcel)}
-              onToggle={choice.toggle}
-              onTracking={onTracking}
-            />
+            <ParcelLine parcel={parcel} choice={choice} acts={acts} />
           </li>
         ))}
       </ul>
@@ -93,15 +99,16 @@ function ChooseAll({ choice, of }: { choice: Choice; of: number }) {
     if (box.current) box.current.indeterminate = count > 0 && count < of;
   }, [count, of]);
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3 justify-self-start px-4 font-medium sm:px-5">
+    <label className="grid size-11 cursor-pointer place-items-center">
       <input
         ref={box}
         type="checkbox"
+        aria-label="Select all on this page"
+        title="Select all on this page"
         checked={count === of}
         onChange={count === of ? choice.chooseNone : choice.chooseAll}
         className="size-5 cursor-pointer accent-accent"
       />
-      Select all on this page
     </label>
   );
 }
@@ -122,7 +129,7 @@ function NoParcels() {
         drawing={drawing}
         title="No deliveries found"
         text="The list ends before this page."
-        action={leadTo(addressOf(filter), "Latest deliveries")}
+        action={leadTo(addressOf(filter), "To the first page")}
         heading="h3"
       />
     );

@@ -1,10 +1,10 @@
 import { pages } from "@boxmates/contract/base/paths";
 import { contract } from "@boxmates/contract/contract";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { answers, sentTo } from "../../testing/fake-server.ts";
 import * as sample from "../../testing/sample.ts";
-import { button, dialog, pressAndRead } from "../../testing/screen.ts";
+import { button, choose, dialog, expectToast, pressAndRead, question } from "../../testing/screen.ts";
 import { answersAsUsual } from "../../testing/usual-answers.ts";
 import { visit } from "../../testing/visit.tsx";
 
@@ -13,31 +13,117 @@ const [desk, phone] = [[1280, 800] as const, [390, 844] as const];
 beforeEach(answersAsUsual);
 afterEach(() => page.viewport(...desk));
 
-const parcels = page.getByRole("article");
+const rows = page.getByRole("table", { name: /^Parcels/ }).getByRole("row");
+const manage = /^Manage the parcel of/;
 const idOf = (place: number) => `00000000-0000-4000-8000-0000000001${String(place).padStart(2, "0")}`;
 
+const many = (count: number) => ({
+  items: Array.from({ length: count }, (_, place) => ({ ...sample.parcel, id: idOf(place) })),
+  next: null,
+  preparing: 0,
+  shipped: count,
+});
+const chosen = () =>
+  page
+    .getByRole("checkbox", { checked: true })
+    .elements()
+    .filter((each) => each.getAttribute("aria-label")?.startsWith("Choose")).length;
+const focused = () => document.activeElement?.getAttribute("aria-label") ?? "";
+
 test("on a phone the list of deliveries is compact, with selection and details on demand", async () => {
-  const items = Array.from({ length: 50 }, (_, place) => ({ ...sample.parcel, id: idOf(place) }));
-  answers(contract.delivery.parcels, { items, next: null, preparing: 0, shipped: 50 });
+  answers(contract.delivery.parcels, many(50));
   await page.viewport(...phone);
   await visit(pages.adminDeliveries(), "admin");
-  await expect.poll(() => parcels.elements()).toHaveLength(50);
-  const heights = parcels.elements().map((each) => each.getBoundingClientRect().height);
-  expect(Math.max(...heights)).toBeLessThanOrEqual(72);
+  const lines = page.getByRole("article");
+  await expect.poll(() => lines.elements()).toHaveLength(50);
+  const heights = lines.elements().map((each) => each.getBoundingClientRect().height);
+  expect(Math.max(...heights)).toBeLessThanOrEqual(64);
 
-  const first = parcels.first();
-  await expect.element(button(/^Edit tracking/, first)).not.toBeInTheDocument();
+  const first = lines.first();
   await first.getByRole("checkbox").click();
   await expect.element(page.getByText("1 parcel chosen").first()).toBeInTheDocument();
-  await first.getByRole("button", { expanded: false }).click();
+  await first.getByRole("button", { expanded: false }).first().click();
   await expect.element(first.getByText(/^Delivery of /)).toBeVisible();
-  await button(/^Edit tracking/, first).click();
+  await choose(manage, "Edit tracking");
   await button("Cancel", dialog).click();
   await first.getByRole("button", { expanded: true }).click();
   await expect.element(first.getByText(/^Delivery of /)).not.toBeVisible();
 
   await page.viewport(...desk);
-  await expect.element(parcels.last().getByText(/^Delivery of /)).toBeVisible();
+  await expect.poll(() => rows.elements()).toHaveLength(51);
+});
+
+test("at a desk at least twelve parcels are in sight, and what is chosen with Shift is a range", async () => {
+  answers(contract.delivery.parcels, many(50));
+  await visit(pages.adminDeliveries(), "admin");
+  await expect.poll(() => rows.elements()).toHaveLength(51);
+  const heights = rows.elements().map((each) => each.getBoundingClientRect().height);
+  expect(12 * Math.max(...heights)).toBeLessThanOrEqual(desk[1] - 80);
+
+  const box = (place: number) => rows.nth(place).getByRole("checkbox");
+  await box(3).click();
+  await box(7).click({ modifiers: ["Shift"] });
+  await expect.poll(chosen).toBe(5);
+  (box(5).element() as HTMLElement).focus();
+  await userEvent.keyboard("{Shift>} {/Shift}");
+  // From the one pressed last, the seventh, back to the fifth.
+  await expect.poll(chosen).toBe(2);
+  await page.getByRole("checkbox", { name: "Select all on this page" }).click();
+  await expect.poll(chosen).toBe(50);
+});
+
+test("the headings sort the whole list, upwards and then downwards, and keep the filter", async () => {
+  answers(contract.delivery.parcels, many(2));
+  await visit(`${pages.adminDeliveries()}?status=shipped`, "admin");
+  const heading = (name: string) => page.getByRole("columnheader", { name });
+  await expect.element(heading("Delivery")).toHaveAttribute("aria-sort", "descending");
+  for (const [sort, said] of [
+    ["group", "ascending"],
+    ["-group", "descending"],
+  ] as const) {
+    await heading("Group").getByRole("link").click();
+    await expect.element(heading("Group")).toHaveAttribute("aria-sort", said);
+    expect(sentTo(contract.delivery.parcels).at(-1)?.query).toMatchObject({ status: "shipped", sort });
+  }
+  await expect.element(heading("Delivery")).not.toHaveAttribute("aria-sort");
+});
+
+test("the keyboard finds all that can be done about a parcel in its menu, and comes back to it", async () => {
+  answers(contract.delivery.parcels, many(1));
+  answers(contract.delivery.moveParcels, { moved: 1, left: 0 });
+  await visit(pages.adminDeliveries(), "admin");
+  await expect.element(button(manage)).toBeVisible();
+  (button(manage).element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  const items = page.getByRole("menuitem");
+  await expect
+    .poll(() => items.elements().map((each) => each.textContent))
+    .toEqual([
+      "Edit tracking",
+      "Add note",
+      "Contents",
+      "Mark as Preparing",
+      "Mark as Delivered",
+      "Mark as Cancelled",
+    ]);
+  await userEvent.keyboard("{Escape}");
+  await expect.poll(focused).toMatch(manage);
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => document.activeElement?.textContent).toBe("Edit tracking");
+  await userEvent.keyboard("{ArrowUp}");
+  await expect.poll(() => document.activeElement?.textContent).toBe("Mark as Cancelled");
+  await userEvent.keyboard("{Enter}");
+  await button("Mark as Cancelled", question).click();
+  await expectToast("1 parcel marked as Cancelled");
+  expect(sentTo(contract.delivery.moveParcels)[0]?.body).toEqual({
+    status: "cancelled",
+    parcelIds: [idOf(0)],
+  });
+  await expect.poll(focused).toMatch(manage);
+  await choose(manage, "Edit tracking");
+  await button("Cancel", dialog).click();
+  // The dialog gives the focus back.
+  await expect.poll(focused).toMatch(manage);
 });
 
 test("the dashboard leads to the parcels without tracking, which leave the list once they have one", async () => {
@@ -59,13 +145,13 @@ test("the dashboard leads to the parcels without tracking, which leave the list 
   await visit(pages.admin(), "admin");
   await page.getByRole("link", { name: /parcels? without tracking$/ }).click();
   await expect.element(page.getByLabelText("Status", { exact: false })).toHaveValue("untracked");
-  await button(/^Edit tracking/, parcels).click();
+  await choose(manage, "Edit tracking");
   expect(sentTo(contract.delivery.parcels).at(-1)?.query.tracking).toBe("none");
   await dialog.getByLabelText("Link or number").fill("https://example.com/parcel");
   await button("Save", dialog).click();
   // The dialog hides what is behind it.
   await expect.element(page.getByRole("heading", { name: "Parcels (0 shown)" })).toBeVisible();
-  await expect.element(parcels).not.toBeInTheDocument();
+  await expect.element(rows.first()).not.toBeInTheDocument();
 });
 
 test.each<[string, readonly [number, number]]>([
@@ -120,7 +206,7 @@ test("an administrator says what was really sent, or takes the box as it is now,
   answers(contract.delivery.setContents, contents);
   answers(contract.delivery.renewContents, { ...contents, isCurrent: true });
   await visit(pages.adminDeliveries(), "admin");
-  const openDialog = () => button(/^Contents of/, parcels).click();
+  const openDialog = () => choose(manage, "Contents");
 
   await openDialog();
   // Once the products can be moved, their fields are not made anew any more.
@@ -153,7 +239,7 @@ test("once somebody has begun the game, what was sent can only be read", async (
   answers(contract.delivery.parcels, { items: [sample.parcel], next: null, preparing: 0, shipped: 1 });
   answers(contract.delivery.contents, { ...contents, boxProducts: products });
   await visit(pages.adminDeliveries(), "admin");
-  await button(/^Contents of/, parcels).click();
+  await choose(manage, "Contents");
   await expect.element(dialog.getByText("Figs")).toBeVisible();
   await expect.element(dialog.getByText(/^Somebody has begun the game/)).toBeVisible();
   await expect.element(button("Save", dialog)).not.toBeInTheDocument();

@@ -1,4 +1,9 @@
-import { deliveryApi } from "@boxmates/contract/deliveries/delivery";
+import {
+  deliveryApi,
+  type ParcelSort,
+  parcelSorts,
+  usualParcelSort,
+} from "@boxmates/contract/deliveries/delivery";
 import { type DeliveryStatus, deliveryStatuses } from "@boxmates/contract/deliveries/delivery-status";
 import { searchIn } from "../../base/ui/search-in-address.ts";
 import { typedDate } from "../../base/ui/typed-date.ts";
@@ -15,9 +20,14 @@ export interface ParcelFilter {
   from: string;
   to: string;
   search: string;
+  sort: ParcelSort;
 }
 
 const { before: pageKey } = deliveryApi.parcels.query.shape;
+
+export function sortOf(text: string | null): ParcelSort {
+  return parcelSorts.find((sort) => sort === text) ?? usualParcelSort;
+}
 
 export function statusOf(text: string): ShownStatus | "" {
   return shownStatuses.find((status) => status === text) ?? "";
@@ -30,10 +40,11 @@ export function filterIn(params: URLSearchParams): ParcelFilter {
     from: typedDate(params.get("from") ?? ""),
     to: typedDate(params.get("to") ?? ""),
     search: searchIn(params),
+    sort: sortOf(params.get("sort")),
   };
 }
 
-/** The filter's part of a query, without the status. */
+/** The filter's part of a query, without the status and the order. */
 export function rangeOf({ from, to, search }: ParcelFilter) {
   return { from: from || undefined, to: to || undefined, search: search || undefined };
 }
@@ -42,7 +53,7 @@ export function rangeOf({ from, to, search }: ParcelFilter) {
 export function queryIn(params: URLSearchParams) {
   const filter = filterIn(params);
   const before = pageKey.safeParse(params.get("before") ?? undefined);
-  return { ...rangeOf(filter), ...statusQuery(filter), before: before.data };
+  return { ...rangeOf(filter), ...statusQuery(filter), sort: filter.sort, before: before.data };
 }
 
 function statusQuery({ status }: ParcelFilter) {
@@ -50,15 +61,16 @@ function statusQuery({ status }: ParcelFilter) {
 }
 
 /** The search part of the address that shows the first page of the filtered list. */
-export function addressOf({ status, from, to, search }: ParcelFilter): string {
+export function addressOf({ status, from, to, search, sort }: ParcelFilter): string {
   const params = new URLSearchParams();
   if (status) params.set("status", status);
   if (typedDate(from)) params.set("from", from);
   if (typedDate(to)) params.set("to", to);
   if (search.trim()) params.set("search", search.trim());
+  if (sort !== usualParcelSort) params.set("sort", sort);
   return params.size > 0 ? `?${params}` : "";
 }
 
 export function isFiltering(filter: ParcelFilter): boolean {
-  return addressOf(filter) !== "";
+  return addressOf({ ...filter, sort: usualParcelSort }) !== "";
 }

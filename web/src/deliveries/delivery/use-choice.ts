@@ -5,7 +5,8 @@ import { useLocation } from "react-router";
 export interface Choice {
   chosen: readonly AdminParcel[];
   isChosen: (parcel: AdminParcel) => boolean;
-  toggle: (parcel: AdminParcel) => void;
+  /** With `through`, the parcels from the one before up to this become what this becomes. */
+  toggle: (parcel: AdminParcel, through: boolean) => void;
   chooseAll: () => void;
   chooseNone: () => void;
 }
@@ -16,17 +17,28 @@ export interface Choice {
  */
 export function useChoice(parcels: readonly AdminParcel[]): Choice {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const [latest, setLatest] = useState<string>();
   const { search } = useLocation();
   const [seen, setSeen] = useState(search);
   if (search !== seen) {
     setSeen(search);
     setIds(new Set());
+    setLatest(undefined);
   }
   const isChosen = ({ id }: AdminParcel) => ids.has(id);
-  const toggle = ({ id }: AdminParcel) =>
-    setIds((known) =>
-      known.has(id) ? new Set([...known].filter((each) => each !== id)) : new Set([...known, id]),
+  const toggle = ({ id }: AdminParcel, through: boolean) => {
+    const meant = new Set(
+      idsBetween(
+        parcels.map((each) => each.id),
+        (through && latest) || id,
+        id,
+      ),
     );
+    setLatest(id);
+    setIds((known) =>
+      known.has(id) ? new Set([...known].filter((each) => !meant.has(each))) : new Set([...known, ...meant]),
+    );
+  };
   return {
     chosen: parcels.filter(isChosen),
     isChosen,
@@ -34,4 +46,10 @@ export function useChoice(parcels: readonly AdminParcel[]): Choice {
     chooseAll: () => setIds(new Set(parcels.map(({ id }) => id))),
     chooseNone: () => setIds(new Set()),
   };
+}
+
+/** Returns the ids from one to the other, both included, whichever comes first; only `to` if `from` is gone. */
+export function idsBetween(ids: readonly string[], from: string, to: string): readonly string[] {
+  const [start, end] = [ids.indexOf(from), ids.indexOf(to)].toSorted((a, b) => a - b);
+  return start === undefined || end === undefined || start < 0 ? [to] : ids.slice(start, end + 1);
 }

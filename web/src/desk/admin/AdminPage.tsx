@@ -1,6 +1,7 @@
 import { brand } from "@boxmates/contract/base/brand";
 import { pages } from "@boxmates/contract/base/paths";
 import type { AdminOverview, ComingDeliveries } from "@boxmates/contract/desk/admin";
+import { ShoppingBasket } from "lucide-react";
 import { Link } from "react-router";
 import { prefetch, useRead } from "../../base/api/read.ts";
 import { buttonClass } from "../../base/ui/button-class.ts";
@@ -8,6 +9,7 @@ import { Card } from "../../base/ui/Card.tsx";
 import { formatDate } from "../../base/ui/formatting.ts";
 import { PageBody } from "../../base/ui/PageBody.tsx";
 import { pageTitle } from "../../base/ui/page-title.ts";
+import { stretchedClass, stretchingCardClass } from "../../base/ui/StatCard.tsx";
 import { UnreadPage } from "../../base/ui/UnreadPage.tsx";
 import { QuickActions } from "./QuickActions.tsx";
 import { overview } from "./reads.ts";
@@ -89,7 +91,8 @@ function NewestUsers({ users, total }: { users: AdminOverview["newest"]; total: 
 }
 
 /** The next dates on which deliveries are created, and how many. */
-function ComingSection({ coming: { activeSubscriptions, dates } }: { coming: ComingDeliveries }) {
+function ComingSection({ coming: { activeSubscriptions, dates, nextBoxes } }: { coming: ComingDeliveries }) {
+  const [next] = dates;
   return (
     <section aria-labelledby="coming" className="min-w-0">
       <h2 id="coming" className="mb-4 text-2xl font-bold">
@@ -113,6 +116,21 @@ function ComingSection({ coming: { activeSubscriptions, dates } }: { coming: Com
             ))}
           </dl>
         )}
+      </Card>
+      <Card className={`mt-3 flex items-center gap-4 ${stretchingCardClass}`}>
+        <ShoppingBasket className="size-7 shrink-0 text-accent" aria-hidden />
+        <div className="min-w-0">
+          <p className="text-lg font-bold">
+            <Link to={pages.adminWhatToBuy()} className={stretchedClass}>
+              What to buy
+            </Link>
+          </p>
+          <p className="text-sm text-muted">
+            {next
+              ? `${counted(nextBoxes, "box", "boxes")} for ${formatDate(next.date)}`
+              : "Boxes and items for the coming dates"}
+          </p>
+        </div>
       </Card>
     </section>
   );

@@ -3,14 +3,14 @@ import { hasActivity } from "@boxmates/contract/workshop/activity";
 import { type Box, type BoxEntry, boxTypeLabels } from "@boxmates/contract/workshop/box";
 import { Copy, History, ListOrdered, type LucideIcon, PackageOpen, Pencil, Trash2 } from "lucide-react";
 import { Fragment, useState } from "react";
-import { Link } from "react-router";
 import { BoxPicture } from "../../base/shell/BoxPicture.tsx";
 import { Badge } from "../../base/ui/Badge.tsx";
 import { Button } from "../../base/ui/Button.tsx";
-import { buttonClass } from "../../base/ui/button-class.ts";
 import { Card } from "../../base/ui/Card.tsx";
 import { formatMoney } from "../../base/ui/formatting.ts";
 import { type InUse, InUseDialog } from "../../base/ui/InUseDialog.tsx";
+import { Menu } from "../../base/ui/Menu.tsx";
+import type { MenuAction } from "../../base/ui/MenuPopup.tsx";
 import { useDeactivateBox, useDeleteBox, useDuplicateBox } from "./writes.ts";
 
 /** The dialogs that can be opened about a box. */
@@ -31,13 +31,10 @@ export function BoxItem({ box, actions }: { box: BoxEntry; actions: BoxActions }
         </div>
         <BoxText box={box} />
       </div>
-      <div className="grid w-full grid-cols-2 gap-2 sm:flex sm:flex-wrap lg:grid lg:w-76 lg:shrink-0">
+      <div className="flex w-full items-center gap-2 max-sm:*:grow max-sm:*:last:grow-0 lg:w-auto lg:shrink-0">
         <Action icon={PackageOpen} label="Contents" of={box} onClick={actions.onContents} />
-        {hasActivity(box.boxType) && <ActivityLink box={box} />}
         <Action icon={Pencil} label="Edit" of={box} onClick={actions.onEdit} />
-        <DuplicateButton box={box} onDuplicated={actions.onDuplicated} />
-        <Action icon={History} label="History" of={box} onClick={actions.onVersions} />
-        <DeleteBoxButton box={box} />
+        <MoreActions box={box} actions={actions} />
       </div>
     </Card>
   );
@@ -82,22 +79,9 @@ function counted(count: number, thing: string): string {
   return count === 1 ? `1 ${thing}` : `${count} ${thing}s`;
 }
 
-function ActivityLink({ box: { id, title } }: { box: BoxEntry }) {
-  return (
-    <Link
-      to={pages.adminActivity({ boxId: id })}
-      className={buttonClass("outline")}
-      aria-label={`Activity of ${title}`}
-    >
-      <ListOrdered className="size-4.5" aria-hidden />
-      Activity
-    </Link>
-  );
-}
-
 interface ActionProps {
   icon: LucideIcon;
-  label: "Contents" | "Edit" | "History";
+  label: "Contents" | "Edit";
   of: BoxEntry;
   onClick: (box: BoxEntry) => void;
 }
@@ -112,52 +96,47 @@ function Action({ icon: Icon, label, of: box, onClick }: ActionProps) {
   );
 }
 
-function DuplicateButton({ box, onDuplicated }: { box: BoxEntry; onDuplicated: (copy: Box) => void }) {
-  const { send, busy } = useDuplicateBox();
-  return (
-    <Button
-      kind="outline"
-      aria-label={`Duplicate ${box.title}`}
-      busy={busy}
-      busyLabel="Copying..."
-      onClick={() => send({ params: { boxId: box.id } }, onDuplicated)}
-    >
-      <Copy className="size-4.5" aria-hidden />
-      Duplicate
-    </Button>
-  );
-}
-
-/** Asks with the browser's own question. Specification, section 5. */
-function DeleteBoxButton({ box }: { box: Box }) {
-  const { send, busy } = useDeleteBox(box.id);
+/** What is done with a box now and then. */
+function MoreActions({ box, actions: { onVersions, onDuplicated } }: { box: BoxEntry; actions: BoxActions }) {
+  const duplication = useDuplicateBox();
+  const deletion = useDeleteBox(box.id);
   const deactivation = useDeactivateBox();
   const [inUse, setInUse] = useState<InUse>();
+  const isBusy = duplication.busy || deletion.busy;
+  /** Asks with the browser's own question. Specification, section 5. */
   const remove = () => {
     if (!window.confirm("Are you sure you want to delete this subscription box?")) return;
-    send(undefined, (reason) => setInUse(reason ? { reason, isActive: box.isActive } : undefined));
+    deletion.send(undefined, (reason) => setInUse(reason ? { reason, isActive: box.isActive } : undefined));
+  };
+  const activity: MenuAction = {
+    icon: ListOrdered,
+    label: "Activity",
+    onChoose: pages.adminActivity({ boxId: box.id }),
   };
   return (
-    <>
-      <Button
-        kind="outline"
-        className="max-sm:col-span-full lg:col-span-full"
-        aria-label={`Delete ${box.title}`}
-        busy={busy}
-        busyLabel="Deleting..."
-        onClick={remove}
-      >
-        <Trash2 className="size-4.5 text-danger" aria-hidden />
-        Delete
-      </Button>
+    <div>
+      <Menu
+        label={`More about ${box.title}`}
+        busy={isBusy}
+        actions={[
+          ...(hasActivity(box.boxType) ? [activity] : []),
+          {
+            icon: Copy,
+            label: "Duplicate",
+            onChoose: () => duplication.send({ params: { boxId: box.id } }, onDuplicated),
+          },
+          { icon: History, label: "History", onChoose: () => onVersions(box) },
+          { icon: Trash2, label: "Delete", tone: "danger", onChoose: remove },
+        ]}
+      />
       <InUseDialog
         subject="box"
-        // Not before the button can take the focus again: closing the dialog returns it there.
-        inUse={busy ? undefined : inUse}
+        // Not before the menu can take the focus again: closing the dialog returns it there.
+        inUse={isBusy ? undefined : inUse}
         busy={deactivation.busy}
         onDeactivate={() => deactivation.send({ params: { boxId: box.id } }, () => setInUse(undefined))}
         onClose={() => setInUse(undefined)}
       />
-    </>
+    </div>
   );
 }

@@ -1,44 +1,29 @@
 import type { AdminParcel } from "@boxmates/contract/deliveries/delivery";
-import { Package } from "lucide-react";
-import { useState } from "react";
 import { useRead } from "../../base/api/read.ts";
-import { Button } from "../../base/ui/Button.tsx";
 import { Dialog } from "../../base/ui/Dialog.tsx";
 import { ErrorState } from "../../base/ui/ErrorState.tsx";
 import { Skeleton } from "../../base/ui/Skeleton.tsx";
+import type { DialogAbout } from "../../base/ui/use-dialog-about.ts";
 import { ContentsForm } from "./ContentsForm.tsx";
 import { contentsOfDelivery } from "./reads.ts";
 
-interface ContentsButtonProps {
-  /** Any parcel of the delivery. */
-  parcel: Pick<AdminParcel, "deliveryId" | "groupName" | "boxTitle">;
-  name: string;
-}
-
 /** Shows what was sent with a delivery, and changes it until somebody has begun its game. */
-export function ContentsButton({ parcel, name }: ContentsButtonProps) {
-  const [open, setOpen] = useState(false);
+export function SentDialog({ dialog: { open, subject, close } }: { dialog: DialogAbout<AdminParcel> }) {
   return (
-    <>
-      <Button kind="outline" aria-label={name} onClick={() => setOpen(true)}>
-        <Package className="size-4.5" aria-hidden />
-        Contents
-      </Button>
-      <Dialog
-        open={open}
-        onOpenChange={setOpen}
-        title="What was sent"
-        description={
-          <span className="wrap-anywhere">
-            <bdi>{parcel.groupName}</bdi> plays with what is in this delivery of <bdi>{parcel.boxTitle}</bdi>,
-            whatever becomes of the box.
-          </span>
-        }
-        width="wide"
-      >
-        <Contents deliveryId={parcel.deliveryId} onDone={() => setOpen(false)} />
-      </Dialog>
-    </>
+    <Dialog
+      open={open}
+      onOpenChange={(next) => next || close()}
+      title="What was sent"
+      description={
+        <span className="wrap-anywhere">
+          <bdi>{subject?.groupName}</bdi> plays with what is in this delivery of{" "}
+          <bdi>{subject?.boxTitle}</bdi>, whatever becomes of the box.
+        </span>
+      }
+      width="wide"
+    >
+      {subject && <Contents deliveryId={subject.deliveryId} onDone={close} />}
+    </Dialog>
   );
 }
 

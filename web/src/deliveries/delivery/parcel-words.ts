@@ -1,0 +1,27 @@
+import type { AdminParcel } from "@boxmates/contract/deliveries/delivery";
+import { formatDate } from "../../base/ui/formatting.ts";
+
+const unaddressed: Record<AdminParcel["addressedTo"], { recipient: string; place: string }> = {
+  group: { recipient: "No address", place: "One box for the whole group" },
+  "former-member": { recipient: "Former member", place: "The address is forgotten" },
+  member: { recipient: "Former member", place: "The address is forgotten" },
+};
+
+/** For whom a parcel is and where it goes, each on one line. */
+export function addressWords({ address, addressedTo }: AdminParcel): { recipient: string; place: string } {
+  if (!address) return unaddressed[addressedTo];
+  const { recipient, street, city, state, zipCode, country } = address;
+  return { recipient, place: `${street}, ${city}, ${state} ${zipCode}, ${country}` };
+}
+
+/** How far a parcel has come; empty before it is shipped. */
+export function progressWords({ shippedAt, deliveredAt }: AdminParcel): string {
+  if (deliveredAt) return `Arrived ${formatDate(deliveredAt)}`;
+  return shippedAt ? `Shipped ${formatDate(shippedAt)}` : "";
+}
+
+/** Names the parcel for people who cannot see which row a control is in. */
+export function parcelName({ address, groupName, deliveryDate }: AdminParcel): string {
+  const whose = address ? `${address.recipient} in ${groupName}` : groupName;
+  return `the parcel of ${whose}, ${formatDate(deliveryDate)}`;
+}

@@ -10,6 +10,7 @@ import { TextField } from "../../base/ui/TextField.tsx";
 import { TitledCard } from "../../base/ui/TitledCard.tsx";
 import { useArrival } from "../../base/ui/use-arrival.ts";
 import { useUnsaved } from "../../base/ui/use-unsaved.ts";
+import { TypedAddress } from "./TypedAddress.tsx";
 import { useTitleFocus } from "./use-title-focus.ts";
 import { useRemoveAddress, useSaveAddress } from "./writes.ts";
 
@@ -65,6 +66,7 @@ function AddressForm({ address, onSaved, onRemove }: AddressFormProps) {
     });
   return (
     <Form onSubmit={save} errors={errors} noValidate>
+      {address === null && <TypedAddress onUse={change} />}
       <AddressFields address={fields} onChange={change} />
       <div className={buttonRowClass}>
         <Button type="submit" busy={busy} busyLabel="Saving..." disabled={!isChanged}>

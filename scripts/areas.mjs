@@ -31,7 +31,7 @@ export const areas = {
   pages: ["group-page", "schedule", "profile-page", "results"],
   vendors: ["vendor", "proposal"],
   desk: ["newsletter", "report", "forecast", "audit", "personal-data", "admin"],
-  site: ["public", "marketing", "auth"],
+  site: ["public", "marketing", "document", "auth"],
 };
 
 const order = Object.keys(areas);

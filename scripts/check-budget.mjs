@@ -1,30 +1,39 @@
 // Checks how much each page weighs. It reads the build: `node scripts/check-budget.mjs [folder]`.
-import { readFileSync } from "node:fs";
+import { once } from "node:events";
 import { join, resolve } from "node:path";
+import { Worker } from "node:worker_threads";
 import { root } from "./install.mjs";
 import { scriptsOf, scriptsOfPages, sizeOf, weightOf } from "./loaded-scripts.mjs";
 
 const kB = 1000;
 const maxFirstScripts = 100 * kB;
 const maxFirstRequests = 20;
-/** The pages that are not hydrated: docs/decisions/0020. */
+/** The pages that the server makes: docs/decisions/0020 and 0083. */
 const maxPublicScripts = 15 * kB;
 /** docs/decisions/0022 and 0082. */
 const maxSharedScripts = 139 * kB;
 const maxOwnScripts = 45 * kB;
-const publicPages = ["", "boxes", "activities", "faq", "contact"];
 
-/** @returns {{ faults: string[], figures: string[] }} one line per broken limit, and what was measured */
-export function checkBudget(folder = join(root, "web/build/client")) {
-  const parts = [...publicPages.map((page) => publicPage(folder, page)), ownParts(folder)];
+/** @returns {Promise<{ faults: string[], figures: string[] }>} one line per broken limit, and what was measured */
+export async function checkBudget(folder = join(root, "web/build/client")) {
+  const documents = Object.entries(await documentsOf(folder));
+  const parts = [...documents.map(([page, html]) => publicPage(folder, page, html)), ownParts(folder)];
   return {
     faults: parts.flatMap((part) => part.faults),
     figures: parts.flatMap((part) => part.figures),
   };
 }
 
-function publicPage(folder, page) {
-  const html = readFileSync(join(folder, page, "index.html"), "utf8");
+/** The public pages by name, as a server makes them that knows no photographs and no ratings. */
+async function documentsOf(folder) {
+  const workerData = { origin: "http://localhost", supportEmail: "", photographs: [], ratings: [] };
+  const worker = new Worker(join(folder, "../documents/program.js"), { workerData });
+  const [documents] = await once(worker, "message");
+  await worker.terminate();
+  return documents;
+}
+
+function publicPage(folder, page, html) {
   const weight = weightOf(folder, scriptsOf(folder, html));
   const requests = requestsOf(folder, html);
   const fonts = [...requests].filter((address) => address.endsWith(".woff2")).length;
@@ -34,10 +43,10 @@ function publicPage(folder, page) {
     ["font files", fonts, 1, String],
   ];
   return {
-    figures: [`/${page}: ${facts.map(([name, value, , write]) => `${write(value)} ${name}`).join(", ")}`],
+    figures: [`${page}: ${facts.map(([name, value, , write]) => `${write(value)} ${name}`).join(", ")}`],
     faults: facts
       .filter(([, value, limit]) => value > limit)
-      .map(([name, value, limit, write]) => `/${page}: ${write(value)} ${name}, at most ${write(limit)}`),
+      .map(([name, value, limit, write]) => `${page}: ${write(value)} ${name}, at most ${write(limit)}`),
   };
 }
 
@@ -86,7 +95,7 @@ function largest(folder, addresses) {
 const inKb = (bytes) => `${(bytes / kB).toFixed(1)} kB`;
 
 if (process.argv[1] === import.meta.filename) {
-  const { faults, figures } = checkBudget(process.argv[2] && resolve(process.argv[2]));
+  const { faults, figures } = await checkBudget(process.argv[2] && resolve(process.argv[2]));
   for (const line of figures) console.log(line);
   for (const fault of faults) console.error(`Too much: ${fault}`);
   process.exit(faults.length > 0 ? 1 : 0);

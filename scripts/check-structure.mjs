@@ -74,11 +74,11 @@ function lengthFaults(file, text) {
   return lines > limit ? [`${file}: ${lines} lines, at most ${limit}`] : [];
 }
 
-/** Public pages are not hydrated (docs/decisions/0020): hooks and handlers do nothing there. Only the sign-up form is. */
+/** Public pages are made by the server (docs/decisions/0083): hooks and handlers do nothing there. */
 function hydrationFaults(file, text) {
-  if (!/^web\/src\/site\/marketing\/(?!Signup)\w+\.tsx$/.test(file)) return [];
+  if (!/^web\/src\/site\/(marketing|document)\/\w+\.tsx$/.test(file)) return [];
   const [waiting] = /\buse[A-Z]\w+(?=\()|\bon[A-Z]\w+(?==\{)/.exec(text) ?? [];
-  return waiting ? [`${file}: ${waiting} does nothing on a page that is not hydrated`] : [];
+  return waiting ? [`${file}: ${waiting} does nothing on a page that the server makes`] : [];
 }
 
 function specifiersIn(text) {

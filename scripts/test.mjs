@@ -67,7 +67,7 @@ async function build() {
     return false;
   }
   await totals.add("what the pages weigh", async () => {
-    const { faults, figures } = checkBudget();
+    const { faults, figures } = await checkBudget();
     const ok = faults.length === 0;
     const output = [...figures, ...faults.map((fault) => `Too much: ${fault}`)].join("\n");
     return { ok, output, counts: { passed: ok ? 1 : 0, failed: faults.length, skipped: 0 } };

@@ -64,7 +64,7 @@ export const chunks: Group[] = [
   },
   {
     name: "frame",
-    test: /(src[\\/]base[\\/](shell[\\/](?!SignedIn|AdminOnly|VendorOnly|ForAdmins|NotFoundPage|served|ServedPage|BoxPicture)|api[\\/](client|live-tabs)\.|ui[\\/](Badge|Button|Card|PageBody|Spinner|Toaster|button-class|control-class|toast)\.)|contract[\\/]src[\\/]base[\\/](brand|paths)\.)/,
+    test: /(src[\\/]base[\\/](shell[\\/](?!SignedIn|AdminOnly|VendorOnly|ForAdmins|NotFoundPage|ServedPage|BoxPicture)|api[\\/](client|live-tabs)\.|ui[\\/](Badge|Button|Card|PageBody|Spinner|Toaster|button-class|control-class|toast)\.)|contract[\\/]src[\\/]base[\\/](brand|paths)\.)/,
     priority: 14,
   },
   // The guard of all pages of signed-in people loads it, and must not load My Group with it.

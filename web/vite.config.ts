@@ -3,6 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { documentsInDevelopment } from "./build-steps/documents-in-development.ts";
 import { chunks } from "./chunks.config.ts";
 
 const server = `http://localhost:${process.env.API_PORT ?? "3001"}`;
@@ -18,7 +19,7 @@ function contractHash(): string {
 
 export default defineConfig({
   define: { "import.meta.env.CONTRACT": JSON.stringify(contractHash()) },
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), documentsInDevelopment(), reactRouter()],
   server: {
     proxy: { "/api": server, "/images": server, "/dev/mail": server, "/healthz": server },
     fs: { allow: [".."] },

@@ -192,12 +192,12 @@ export const groupShots: Shot[] = [
     arrange: (page) =>
       answerInstead(page, "**/api/groups/*", answeredWith({ subscriptions: [], deliveries: [] })),
     path: async (page, url) => {
-      await page.evaluate(() => localStorage.setItem("boxmates-chosen-box", "gaming_night"));
+      await page.evaluate(() => localStorage.setItem("boxmates-signup-box", "gaming_night"));
       return group(page, url);
     },
     prepare: async (page) => {
       await page.getByRole("heading", { name: "Your first box" }).waitFor();
-      await page.evaluate(() => localStorage.removeItem("boxmates-chosen-box"));
+      await page.evaluate(() => localStorage.removeItem("boxmates-signup-box"));
     },
     ...truthful,
   },

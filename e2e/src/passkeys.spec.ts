@@ -34,6 +34,7 @@ test("a passkey is added on the profile, signs in, is the second step after the 
 
   await test.step("it signs in without a password", async () => {
     await page.getByRole("button", { name: "Sign Out", exact: true }).click();
+    await expect(page).toHaveURL(`${server.url}/`);
     await page.goto(`${server.url}/auth?returnTo=${encodeURIComponent(profilePart(factorsAnchor))}`);
     await page.getByRole("button", { name: "Use a passkey" }).click();
     await expect(page.getByText("Welcome back!")).toBeVisible();
@@ -43,8 +44,10 @@ test("a passkey is added on the profile, signs in, is the second step after the 
 
   await test.step("after the password it is the second step", async () => {
     await page.getByRole("button", { name: "Sign Out", exact: true }).click();
+    await expect(page).toHaveURL(`${server.url}/`);
     await typePassword(page, server, olga);
     await page.getByRole("button", { name: "Use a passkey" }).click();
+    await expect(page).toHaveURL(`${server.url}/`);
     await expect(page.getByText("Welcome back!")).toBeVisible();
   });
 

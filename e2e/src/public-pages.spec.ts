@@ -59,7 +59,10 @@ test("the FAQ promises 24 hours, the contact page 24-48, each only there", async
   await expect(page.getByRole("main").getByText("We reply within 24-48 hours.")).toBeVisible();
 });
 
-test("what was chosen on /boxes is offered after the first group is made", async ({ page, server }) => {
+test("what was chosen and typed before there was an account is offered where it is needed", async ({
+  page,
+  server,
+}) => {
   const [olga, boss] = [newFriend("Olga"), new ApiClient(server.url)];
   await boss.signIn(admin.email, admin.password);
   const title = `Dice for ${olga.email}`;
@@ -84,6 +87,9 @@ test("what was chosen on /boxes is offered after the first group is made", async
   expect(sent, "the form sends nothing").toBe(0);
   await expect(page.getByText("We offer your group the Gaming Night Box then.")).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Create your account" }).click();
+  const signUp = page.getByRole("tabpanel", { name: "Sign Up" });
+  await expect(signUp.getByLabel("Email")).toHaveValue(olga.email);
+  await expect(signUp.getByLabel("Full Name")).toHaveValue("1 Main St");
   await fillSignUp(page, olga);
   await confirmByMail(page, server, olga);
   await page.goto(`${server.url}/my-group`);
@@ -96,6 +102,16 @@ test("what was chosen on /boxes is offered after the first group is made", async
   await expect(page.getByText("Subscription added!")).toBeVisible();
   await page.goto(`${server.url}/my-group`);
   await expect(page.getByText("comes next, on")).toBeVisible();
+  await test.step("the address is one press away, until it is saved", async () => {
+    await page.goto(`${server.url}/profile#address`);
+    await page.getByRole("button", { name: "Fill It In" }).click();
+    await expect(page.getByLabel("Street Address")).toHaveValue("1 Main St");
+    await page.getByLabel("State").selectOption("OR");
+    await page.getByLabel("ZIP Code").fill("97201");
+    await page.getByRole("button", { name: "Save Address" }).click();
+    await expect(page.getByText("Address saved")).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem("boxmates-signup-address"))).toBeNull();
+  });
   await test.step("the next group is not offered it again", async () => {
     await createGroup(page, server, "Another Club");
     await page.goto(`${server.url}/my-group`);
@@ -169,47 +185,49 @@ test("without a network a visited site says so on its own page", async ({ browse
   await context.setOffline(false);
 });
 
-test("the app shows public pages as a load of them does, and says so if it cannot read one", async ({
+test("from the app a public page is an ordinary load, which takes messages along", async ({
   page,
   server,
 }) => {
   const ann = newFriend("Ann");
   await signUpByApi(server, ann);
   const main = page.getByRole("main");
-  const menu = page.getByRole("navigation", { name: "Main" });
+  const documents: string[] = [];
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+  });
 
-  await test.step("after signing in", async () => {
-    const documents: string[] = [];
-    page.on("request", (request) => request.isNavigationRequest() && documents.push(request.url()));
+  await test.step("by signing in", async () => {
     await signIn(page, server, ann);
-    await expect(main.getByRole("link", { name: "Gourmet Tasting Box" })).toBeVisible();
-    expect(documents).toEqual([expect.stringContaining("/auth")]);
+    await expect(page).toHaveURL(`${server.url}/`);
+    await expect(page.getByRole("group").filter({ hasText: "Welcome back!" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Welcome Ann Archer" })).toBeVisible();
+    expect(documents).toEqual(["/auth", "/"]);
     // Ann has an account, so nothing asks her to sign up.
     const start = main.getByRole("link", { name: "Start your group" });
     await expect(start).toHaveAttribute("href", "/my-group");
-    const shown = await main.innerText();
-    await page.reload();
-    expect(await main.innerText()).toBe(shown);
+    await page.getByRole("button", { name: "Dismiss" }).click();
+    await expect(page.getByText("Welcome back!")).toHaveCount(0);
   });
 
-  for (const name of ["Home", "Boxes", "Activities", "FAQ", "Contact"]) {
-    await test.step(`by the menu: ${name}`, async () => {
-      await page.goto(`${server.url}/profile`);
-      await menu.getByRole("link", { name, exact: true }).click();
-      await expect(main.getByRole("heading", { level: 1 })).not.toHaveText("Profile");
-      const shown = await main.innerText();
-      await page.reload();
-      expect(await main.innerText()).toBe(shown);
-    });
-  }
-
-  await test.step("without an answer", async () => {
+  await test.step("by the menu", async () => {
     await page.goto(`${server.url}/profile`);
-    await page.route("**/boxes", (route) => route.abort());
-    await menu.getByRole("link", { name: "Boxes", exact: true }).click();
-    await expect(main.getByRole("alert")).toContainText("We could not reach Boxmates. Nothing was lost");
-    await page.unroute("**/boxes");
-    await main.getByRole("button", { name: "Try again" }).click();
-    await expect(main.getByRole("heading", { level: 1, name: "Our Boxes" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Password & Security" })).toBeVisible();
+    documents.length = 0;
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "FAQ" }).click();
+    await expect(main.getByRole("heading", { level: 2, name: "Technical Support" })).toBeVisible();
+    expect(documents).toEqual(["/faq"]);
+    await page.goBack();
+    await expect(page.getByRole("heading", { name: "Password & Security" })).toBeVisible();
+  });
+
+  await test.step("by signing out", async () => {
+    documents.length = 0;
+    await page.getByRole("banner").getByRole("button", { name: "Sign Out" }).click();
+    await expect(main.getByRole("link", { name: "Start your group" })).toHaveAttribute("href", /^\/auth/);
+    await expect(page).toHaveURL(`${server.url}/`);
+    expect(documents).toEqual(["/"]);
+    await page.goto(`${server.url}/profile`);
+    await expect(page).toHaveURL(/\/auth/);
   });
 });

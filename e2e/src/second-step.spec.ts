@@ -25,26 +25,29 @@ test.describe("on a phone", () => {
       await page.getByLabel("Code", { exact: true }).fill(code);
       await page.getByRole("button", { name: "Confirm" }).click();
     };
-    const welcome = page.getByText("Welcome back!");
+    const arrives = async () => {
+      await expect(page).toHaveURL(`${server.url}/`);
+      await expect(page.getByText("Welcome back!")).toBeVisible();
+    };
 
     await test.step("the code of the app", async () => {
       await typePassword(page, server, olga);
       await typeCode(usedCode);
       await expect(page.getByText(/This code is not right, or was used already/)).toBeVisible();
       await typeCode(codeFor(secret, 30));
-      await expect(welcome).toBeVisible();
+      await arrives();
     });
 
     await test.step("a recovery code, once", async () => {
       await typePassword(page, server, olga);
       await typeCode(first.toLowerCase());
-      await expect(welcome).toBeVisible();
+      await arrives();
       await waitForMail(server.dataDir, olga.email, /recovery code opened/);
       await typePassword(page, server, olga);
       await typeCode(first);
       await expect(page.getByText(/This code is not right, or was used already/)).toBeVisible();
       await typeCode(second);
-      await expect(welcome).toBeVisible();
+      await arrives();
     });
 
     await test.step("new recovery codes, and the end of the second step", async () => {

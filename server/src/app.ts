@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { join } from "node:path";
 import cookie from "@fastify/cookie";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { validatorCompiler } from "fastify-type-provider-zod";
@@ -34,10 +35,10 @@ import { isActingAdmin } from "./people/account/access.ts";
 import { bindPeople } from "./people/bind.ts";
 import { bindPlay } from "./play/bind.ts";
 import { openWithout, resealDeliveries } from "./play/questionnaire-session/opening-queries.ts";
-import { showKindRatings } from "./play/tasting/kind-ratings.ts";
+import { documentsOf, type MakeDocuments } from "./site/document/making.ts";
+import { makePublicPages } from "./site/document/public-pages.ts";
 import { bindVendors } from "./vendors/bind.ts";
 import { bindWorkshop } from "./workshop/bind.ts";
-import { showPhotographs } from "./workshop/photograph/public-pages.ts";
 
 const bodyLimitBytes = 1024 * 1024;
 const requestTimeoutMs = 30_000;
@@ -47,6 +48,8 @@ export interface AppOptions {
   database: Database;
   /** The folder of the built page; if undefined, only the API is served. */
   webFolder: string | undefined;
+  /** Makes the public pages; by default what was built beside the folder. */
+  makeDocuments?: MakeDocuments;
   /** False if the server shares its event loop, as in tests, because delays are meaningless then. */
   refusesUnderPressure?: boolean;
   /** Lets the owner announce the stop before the app is closed. */
@@ -73,9 +76,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(async (api) => bindContract(api, parts));
   if (!config.smtpUrl && isOnLocalhost(config)) showMails(app, mailFolder(config));
   if (webFolder && pages) {
-    showKindRatings(app, parts, pages);
-    showPhotographs(app, parts, pages);
-    await serveWeb(app, webFolder, pages);
+    const make = options.makeDocuments ?? documentsOf(join(webFolder, "../documents/program.js"));
+    await serveWeb(app, webFolder, pages, makePublicPages(app, parts, make));
   } else app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Refusal("NOT_FOUND")));
   return app;
 }

@@ -6,6 +6,6 @@ import { join } from "node:path";
  * real page is shown.
  */
 export function nameNoPage(folder) {
-  const path = join(folder, "__spa-fallback.html");
+  const path = join(folder, "index.html");
   writeFileSync(path, readFileSync(path, "utf8").replaceAll(' aria-current="page"', ""));
 }

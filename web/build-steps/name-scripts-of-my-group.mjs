@@ -10,7 +10,7 @@ export function nameScriptsOfMyGroup(folder) {
   const page = scriptsOfPages(folder).pages.find(({ id }) => id === "pages/group-page/MyGroupPage");
   if (!page) throw new Error("My Group has no page any more.");
   const links = page.own.map((script) => `<link rel="modulepreload" href="${script}"/>`).join("");
-  const html = readFileSync(join(folder, "__spa-fallback.html"), "utf8");
+  const html = readFileSync(join(folder, "index.html"), "utf8");
   const end = html.lastIndexOf('<link rel="modulepreload"');
   if (end < 0) throw new Error("This page is not built as expected.");
   const after = html.indexOf(">", end) + 1;

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Prerendered pages with React forms: they are painted before their scripts load. */
-const pages = ["auth", "signup"];
+/** The one prerendered page: it is painted before its scripts load. */
+const page = "auth/index.html";
 
 const modulePreload = /<link rel="modulepreload"[^>]*>/g;
 const appScript = /<script type="module" async="">[\s\S]*?<\/script>/;
@@ -25,10 +25,8 @@ const starter = `(() => {
 
 /** Lets the stylesheet, the font and the first paint have the network and the processor to themselves. */
 export function startAfterFirstPaint(folder) {
-  for (const page of pages) {
-    const path = join(folder, page, "index.html");
-    writeFileSync(path, withLateScripts(readFileSync(path, "utf8")));
-  }
+  const path = join(folder, page);
+  writeFileSync(path, withLateScripts(readFileSync(path, "utf8")));
 }
 
 function withLateScripts(html) {

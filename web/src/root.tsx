@@ -1,20 +1,17 @@
 import { brand } from "@boxmates/contract/base/brand";
 import { passwordMinimumAttribute, passwordMinLength } from "@boxmates/contract/people/password";
-import fontUrl from "@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-800-normal.woff2?url";
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root.ts";
-import styleUrl from "./app.css?url";
 import { proveWith } from "./base/api/client.ts";
 import { AfterDeployment } from "./base/shell/AfterDeployment.tsx";
 import { ArrivalNotice } from "./base/shell/ArrivalNotice.tsx";
 import { sayCarriedToasts } from "./base/shell/carried-toasts.ts";
+import { DocumentHead, headLinks } from "./base/shell/DocumentHead.tsx";
 import { ErrorPage } from "./base/shell/ErrorPage.tsx";
 import { Frame } from "./base/shell/Frame.tsx";
 import { tolerateForeignNodes } from "./base/shell/foreign-nodes.ts";
 import { registerWorker } from "./base/shell/register-worker.ts";
-import { sessionScript } from "./base/shell/session-mark.ts";
-import { themeScript } from "./base/shell/theme.ts";
 import { watchReloads } from "./base/shell/watch-reloads.ts";
 import { Spinner } from "./base/ui/Spinner.tsx";
 import { Toaster } from "./base/ui/Toaster.tsx";
@@ -34,15 +31,7 @@ export function meta({ error }: Route.MetaArgs) {
   return [{ title: error ? `Something went wrong | ${brand}` : brand }];
 }
 
-export function links() {
-  const font = { rel: "preload", href: fontUrl, as: "font", type: "font/woff2" };
-  return [
-    { ...font, crossOrigin: "anonymous" as const },
-    { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-    { rel: "apple-touch-icon", href: "/icons/apple-touch.png" },
-    { rel: "manifest", href: "/manifest.webmanifest" },
-  ];
-}
+export const links = () => [...headLinks];
 
 // Both scripts set an attribute on <html> before React sees it, and the server sets the minimum of passwords.
 // The frame is here, and not in the page, because the layout stays while the page takes the place of its spinner: so does
@@ -51,13 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en" {...{ [passwordMinimumAttribute]: passwordMinLength }} suppressHydrationWarning>
       <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#fffaf2" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#19121b" media="(prefers-color-scheme: dark)" />
-        <script>{themeScript}</script>
-        <script>{sessionScript}</script>
-        <link rel="stylesheet" href={styleUrl} precedence="default" />
+        <DocumentHead />
         <Meta />
         <Links />
       </head>

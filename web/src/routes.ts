@@ -1,14 +1,12 @@
-import { pages } from "@boxmates/contract/base/paths";
-import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { pages, publicPages } from "@boxmates/contract/base/paths";
+import { layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 export default [
-  // Public pages, prerendered (see react-router.config.ts): no clientLoader in these.
-  index("site/marketing/HomePage.tsx"),
-  route(pages.boxes.pattern, "site/marketing/BoxesPage.tsx"),
-  route(pages.activities.pattern, "site/marketing/ActivitiesPage.tsx"),
-  route(pages.faq.pattern, "site/marketing/FaqPage.tsx"),
-  route(pages.contact.pattern, "site/marketing/ContactPage.tsx"),
-  route(pages.signup.pattern, "site/marketing/SignupPage.tsx"),
+  // Documents of the server, which the app only leads to.
+  ...publicPages.map((page) =>
+    route(pages[page].pattern, "base/shell/ServedPage.tsx", { id: `document ${page}` }),
+  ),
+
   route(pages.auth.pattern, "site/auth/AuthPage.tsx"),
 
   route(pages.requestPasswordReset.pattern, "people/account/RequestPasswordResetPage.tsx"),

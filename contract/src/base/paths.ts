@@ -16,6 +16,8 @@ export function fillPath(pattern: string, params: Record<string, string>): strin
   return pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
 }
 
+// So that a script that fills one path does not carry all of them.
+/* @__NO_SIDE_EFFECTS__ */
 function page<const Pattern extends string>(pattern: Pattern): Page<Pattern> {
   const address = (params: Record<string, string> = {}) => fillPath(pattern, params);
   return Object.assign(address, { pattern }) as Page<Pattern>;
@@ -75,6 +77,10 @@ export const pages = {
   adminCompanions: page("/admin/content"),
   adminQuestionnaire: page("/admin/questionnaire/:id"),
 } as const;
+
+/** The public pages, which the server makes. All others are of the app. */
+export const publicPages = ["home", "boxes", "activities", "faq", "contact", "signup"] as const;
+export type PublicPage = (typeof publicPages)[number];
 
 /** The part of the profile with the name and the email. */
 export const aboutAnchor = "about";

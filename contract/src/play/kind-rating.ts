@@ -10,9 +10,3 @@ export interface KindRating {
 
 /** How many tastings of a kind of box it takes until its rating is shown. */
 export const leastRatedTastings = 20;
-
-/** In the built page, the place of what is written about a kind of box: only the running server knows it. */
-export const ratingPlaceholder = (boxType: BoxType) => `(rating of ${boxType})`;
-
-/** The same in the page's data for search engines. */
-export const ratingDataPlaceholder = (boxType: BoxType) => `(rating data of ${boxType})`;

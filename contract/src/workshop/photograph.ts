@@ -125,19 +125,10 @@ export const photographApi = {
   }),
 };
 
-/**
- * In a built public page, what surrounds the markup of a photograph and the drawing that is shown without one, and what
- * stands for a photograph's values in that markup: only the running server knows them.
- */
-export const photographPlace = (boxType: BoxType) => ({
-  photograph: `~photograph of ${boxType}~`,
-  drawing: `~drawing of ${boxType}~`,
-  end: `~end of ${boxType}~`,
-});
-export const photographValues = {
-  avif: "~avif~",
-  webp: "~webp~",
-  url: "~url~",
-  focus: "~focus~",
-  alt: "~alt~",
-} as const;
+/** The photograph of a kind of box as the public pages show it. */
+export interface ShownPhotograph extends Photograph {
+  boxType: BoxType;
+  /** All its widths in one format, as in `srcset`. */
+  avif: string;
+  webp: string;
+}

@@ -29,16 +29,17 @@ interface Html {
 export function sendHtml(
   request: FastifyRequest,
   reply: FastifyReply,
-  { page: { html, brotli, scriptHashes }, status, isIndexed }: Html,
+  { page: { html, brotli, scriptHashes, etag }, status, isIndexed }: Html,
 ): FastifyReply {
-  const compressed = /\bbr\b/.test(request.headers["accept-encoding"] ?? "") ? brotli() : undefined;
-  if (compressed) reply.header("content-encoding", "br");
-  if (!isIndexed) reply.header("x-robots-tag", "noindex");
-  return reply
-    .code(status)
+  reply
     .header("content-security-policy", pagePolicy(scriptHashes))
     .header("cache-control", "no-cache")
     .header("vary", "accept-encoding")
-    .type("text/html; charset=utf-8")
-    .send(compressed ?? html);
+    .header("etag", etag)
+    .type("text/html; charset=utf-8");
+  if (!isIndexed) reply.header("x-robots-tag", "noindex");
+  if (status === 200 && request.headers["if-none-match"] === etag) return reply.code(304).send();
+  const compressed = /\bbr\b/.test(request.headers["accept-encoding"] ?? "") ? brotli() : undefined;
+  if (compressed) reply.header("content-encoding", "br");
+  return reply.code(status).send(compressed ?? html);
 }

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
-import { supportEmailPlaceholder } from "@boxmates/contract/base/brand";
 import { passwordMinimumAttribute, passwordMinLength } from "@boxmates/contract/people/password";
 
 /** A built page with the Content-Security-Policy source of each of its inline scripts. */
@@ -11,33 +10,38 @@ export interface HtmlPage {
   /** Returns it compressed, if it can be. */
   brotli(): Buffer | undefined;
   scriptHashes: string[];
+  /** Names this state of the page, compressed or not. */
+  etag: string;
 }
 
-const fallbackFile = "__spa-fallback.html";
+const fallbackFile = "index.html";
 const frameFile = /^__spa(\/.*)\.html$/;
 
 /** The build's placeholder for the public address, which only the server knows. */
 const addressPlaceholder = "https://boxmates.example";
 
+/** The pages of the app, as they are built. */
 export interface HtmlPages {
   /** The page in which the browser renders every route that was not prerendered and has no frame of its own. */
   fallback: HtmlPage;
   /** The same with the names of the route's scripts, by path. */
   frames: ReadonlyMap<string, HtmlPage>;
-  /** The built pages by path, without a trailing slash. */
+  /** The prerendered pages by path, without a trailing slash. */
   byPath: ReadonlyMap<string, HtmlPage>;
   /** The public address, without a trailing slash. */
   origin: string;
-  /** Changes what one built page says, from what was built each time. It replaces the earlier change of the same name. */
-  fill(path: string, name: string, change: Change): void;
 }
 
-type Change = (built: string) => string;
+/** The public pages, which this server makes. */
+export interface MadePages {
+  paths: readonly string[];
+  /** Without a trailing slash. */
+  at(path: string): Promise<HtmlPage | undefined>;
+}
 
 /** The build cannot know these: they are settings of the running server. */
 interface Site {
   publicUrl: string;
-  supportEmail: string;
   passwordMinLength: number;
 }
 
@@ -48,43 +52,31 @@ export function readHtmlPages(folder: string, site: Site): HtmlPages | undefined
   const fill = (built: string) =>
     built
       .replaceAll(addressPlaceholder, origin)
-      .replaceAll(supportEmailPlaceholder, () => site.supportEmail)
       .replace(passwordMinimum(passwordMinLength), passwordMinimum(site.passwordMinLength));
+  const read = (file: string) => readHtmlPage(join(folder, file), fill);
   const byPath = new Map<string, HtmlPage>();
   const frames = new Map<string, HtmlPage>();
   for (const file of globSync("**/*.html", { cwd: folder }).map((name) => name.replaceAll("\\", "/"))) {
-    const page = readHtmlPage(join(folder, file), fill);
     const [, framed] = frameFile.exec(file) ?? [];
-    if (framed) frames.set(framed, page);
-    else byPath.set(`/${file.replace(/(^|\/)index\.html$/, "")}`, page);
+    if (framed) frames.set(framed, read(file));
+    else if (file !== fallbackFile) byPath.set(`/${file.replace(/\/index\.html$/, "")}`, read(file));
   }
-  const fallback = byPath.get(`/${fallbackFile}`);
-  if (!fallback) return undefined;
-  byPath.delete(`/${fallbackFile}`);
-  const builtPages = new Map(byPath);
-  const changes = new Map<string, Map<string, Change>>();
-  const fillAgain: HtmlPages["fill"] = (path, name, change) => {
-    const ofPage = (changes.get(path) ?? new Map<string, Change>()).set(name, change);
-    changes.set(path, ofPage);
-    const built = builtPages.get(path);
-    const changeAll = (html: string) => [...ofPage.values()].reduce((changed, each) => each(changed), html);
-    if (built) byPath.set(path, filledPage(built, changeAll));
-  };
-  return { fallback, frames, byPath, origin, fill: fillAgain };
+  return { fallback: read(fallbackFile), frames, byPath, origin };
 }
 
 const passwordMinimum = (minLength: number) => `${passwordMinimumAttribute}="${minLength}"`;
 
 function readHtmlPage(file: string, fill: (built: string) => string): HtmlPage {
-  const html = readFileSync(file, "utf8");
+  const built = readFileSync(file, "utf8");
+  const html = fill(built);
+  if (html !== built) return htmlPage(html);
   const compressed = readBrotli(file);
-  return filledPage({ html, brotli: () => compressed, scriptHashes: inlineScriptHashes(html) }, fill);
+  return { ...htmlPage(html), brotli: () => compressed };
 }
 
-function filledPage(built: HtmlPage, fill: (built: string) => string): HtmlPage {
-  const html = fill(built.html);
-  if (html === built.html) return built;
-  return { html, brotli: compressedOnce(html), scriptHashes: inlineScriptHashes(html) };
+export function htmlPage(html: string): HtmlPage {
+  const etag = `W/"${createHash("sha256").update(html).digest("base64url").slice(0, 20)}"`;
+  return { html, brotli: compressedOnce(html), scriptHashes: inlineScriptHashes(html), etag };
 }
 
 /** Reads a file that the build has compressed. */

@@ -4,9 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { pages } from "@boxmates/contract/base/paths";
+import type { LiveValues } from "@boxmates/contract/site/document";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildApp } from "../../app.ts";
+import { everyDocument } from "../../testing/documents.ts";
 import { startTestApp } from "../../testing/test-app.ts";
 
 const app = startTestApp({ PUBLIC_URL: "https://friends.example", SUPPORT_EMAIL: "help@friends.example" });
@@ -14,23 +16,24 @@ let folder: string;
 let web: FastifyInstance;
 
 const data = '{"url":"https://boxmates.example/boxes"}';
-const home = `<!doctype html><link rel="canonical" href="https://boxmates.example/">
-<script type="application/ld+json">${data}</script><script>at("https://boxmates.example")</script>
-<a href="mailto:support@boxmates.example?subject=Inquiry">support@boxmates.example</a>`;
+const auth = `<!doctype html><link rel="canonical" href="https://boxmates.example/">
+<script type="application/ld+json">${data}</script><script>at("https://boxmates.example")</script>`;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "boxmates-search-"));
-  for (const path of ["faq", "boxes", "offline"]) {
+  for (const path of ["auth", "offline"]) {
     await mkdir(join(folder, path));
     await writeFile(join(folder, path, "index.html"), `<title>${path}</title>`);
   }
-  await writeFile(join(folder, "index.html"), home);
-  await writeFile(join(folder, "index.html.br"), "as it was built");
-  await writeFile(join(folder, "__spa-fallback.html"), "<title>Frame</title>");
+  await writeFile(join(folder, "auth", "index.html"), auth);
+  await writeFile(join(folder, "auth", "index.html.br"), "as it was built");
+  await writeFile(join(folder, "index.html"), "<title>Frame</title>");
   await writeFile(join(folder, "sw.js"), "self;");
   await writeFile(join(folder, "sw.js.br"), "compressed");
   await writeFile(join(folder, "manifest.webmanifest"), "{}");
-  web = await buildApp({ parts: app.parts, database: app.database, webFolder: folder });
+  const makeDocuments = async ({ origin, supportEmail }: LiveValues) =>
+    everyDocument(`<a href="${origin}">${supportEmail}</a>`);
+  web = await buildApp({ parts: app.parts, database: app.database, webFolder: folder, makeDocuments });
 });
 afterAll(async () => {
   await web.close();
@@ -40,31 +43,43 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => web.inject({ url, headers });
 const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 
-test("a page contains the public address and the support address, compressed or not", async () => {
-  const { body, headers } = await get("/");
+test("public pages contain the public address and the support address", async () => {
+  expect((await get("/contact")).body).toBe('<a href="https://friends.example">help@friends.example</a>');
+});
+
+test("a prerendered page contains the public address, compressed or not", async () => {
+  const { body, headers } = await get("/auth");
   expect(body).toContain('<link rel="canonical" href="https://friends.example/">');
   expect(body).toContain('{"url":"https://friends.example/boxes"}');
   expect(body).not.toContain("boxmates.example");
-  expect(body).toContain('<a href="mailto:help@friends.example?subject=Inquiry">help@friends.example</a>');
   expect(headers["content-encoding"]).toBeUndefined();
-  const compressed = await get("/", { "accept-encoding": "gzip, br" });
+  const compressed = await get("/auth", { "accept-encoding": "gzip, br" });
   expect(compressed.headers["content-encoding"]).toBe("br");
   expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(body);
 });
 
+test("a browser that has the page already gets it only if it has changed", async () => {
+  for (const path of ["/contact", "/auth"]) {
+    const { etag } = (await get(path)).headers;
+    const again = await get(path, { "if-none-match": String(etag), "accept-encoding": "br" });
+    expect([again.statusCode, again.body]).toEqual([304, ""]);
+    expect(again.headers["content-security-policy"]).toContain("script-src");
+    expect((await get(path, { "if-none-match": 'W/"another"' })).statusCode).toBe(200);
+  }
+});
+
 test("the policy has the hashes of the scripts as they are sent, and none of data", async () => {
-  const policy = String((await get("/")).headers["content-security-policy"]);
+  const policy = String((await get("/auth")).headers["content-security-policy"]);
   expect(policy).toContain(`script-src 'self' ${hashOf('at("https://friends.example")')};`);
 });
 
 test("the sitemap lists the full address of every public page and nothing else", async () => {
   const { statusCode, headers, body } = await get("/sitemap.xml");
   expect([statusCode, headers["content-type"]]).toEqual([200, "application/xml; charset=utf-8"]);
-  expect([...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
-    "https://friends.example/",
-    "https://friends.example/boxes",
-    "https://friends.example/faq",
-  ]);
+  const paths = ["/", "/activities", "/auth", "/boxes", "/contact", "/faq", "/signup"];
+  expect([...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual(
+    paths.map((path) => `https://friends.example${path}`),
+  );
 });
 
 test("robots.txt allows the public pages and names the sitemap", async () => {

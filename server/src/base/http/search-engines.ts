@@ -1,13 +1,17 @@
 import { isPagePath, pages } from "@boxmates/contract/base/paths";
 import type { FastifyInstance } from "fastify";
-import type { HtmlPages } from "./html-pages.ts";
+import type { HtmlPages, MadePages } from "./html-pages.ts";
 
 const hidden = { schema: { hide: true } };
 
 /** Serves the sitemap and robots.txt. */
-export function tellSearchEngines(app: FastifyInstance, { byPath, origin }: HtmlPages): void {
-  // Prerendered pages are public; all others need a session or a link.
-  const publicPaths = [...byPath.keys()].filter(isPagePath);
+export function tellSearchEngines(
+  app: FastifyInstance,
+  { byPath, origin }: HtmlPages,
+  made: MadePages,
+): void {
+  // What is made or prerendered is public; all other pages need a session or a link.
+  const publicPaths = [...made.paths, ...byPath.keys()].filter(isPagePath);
   const robots = robotsFile(publicPaths, origin);
   const sitemap = sitemapFile(publicPaths, origin);
   app.get("/robots.txt", hidden, async (_request, reply) =>

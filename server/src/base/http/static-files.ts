@@ -5,14 +5,19 @@ import { Refusal } from "../refusal.ts";
 import { sendProblem } from "./errors.ts";
 import { workerPolicy } from "./headers.ts";
 import { isOpened, isRead, sendHtml, sendMissingPage } from "./html-answers.ts";
-import type { HtmlPages } from "./html-pages.ts";
+import type { HtmlPages, MadePages } from "./html-pages.ts";
 import { tellSearchEngines } from "./search-engines.ts";
 
 const yearSeconds = 365 * 24 * 3600;
 
 /** Serves the built site: assets cached forever, pages always revalidated, and the 404 page for anything else. */
-export async function serveWeb(app: FastifyInstance, folder: string, pages: HtmlPages): Promise<void> {
-  tellSearchEngines(app, pages);
+export async function serveWeb(
+  app: FastifyInstance,
+  folder: string,
+  pages: HtmlPages,
+  made: MadePages,
+): Promise<void> {
+  tellSearchEngines(app, pages, made);
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -25,9 +30,11 @@ export async function serveWeb(app: FastifyInstance, folder: string, pages: Html
       for (const [name, value] of Object.entries(fileHeaders(path))) reply.header(name, value);
     },
   });
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split("?")[0] ?? "/";
     const hasPage = isRead(request.method) && !path.startsWith("/api/") && !path.startsWith("/assets/");
+    const page = hasPage && (await made.at(keyOf(path)));
+    if (page) return sendHtml(request, reply, { page, status: 200, isIndexed: true });
     if (hasPage) return sendPage(request, reply, pages, path);
     if (isOpened(request)) return sendMissingPage(request, reply, pages);
     return sendProblem(request, reply, new Refusal("NOT_FOUND"));
@@ -43,14 +50,16 @@ function fileHeaders(path: string): Record<string, string> {
   return { "cache-control": "public, max-age=3600" };
 }
 
-/** Sends the page at this path, leads to the one that is meant, or sends the 404 page. */
+const keyOf = (path: string) => (path === "/" ? "/" : path.replace(/\/$/, ""));
+
+/** Sends the page of the app at this path, leads to the one that is meant, or sends the 404 page. */
 function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   pages: HtmlPages,
   path: string,
 ): FastifyReply {
-  const key = path === "/" ? "/" : path.replace(/\/$/, "");
+  const key = keyOf(path);
   const built = pages.byPath.get(key);
   if (built) return sendHtml(request, reply, { page: built, status: 200, isIndexed: true });
   if (isPagePath(path)) {

@@ -6,6 +6,7 @@ import { passwordMinimumAttribute, passwordMinLength } from "@boxmates/contract/
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildApp } from "../../app.ts";
+import { everyDocument } from "../../testing/documents.ts";
 import { startTestApp } from "../../testing/test-app.ts";
 import { readHtmlPages } from "./html-pages.ts";
 
@@ -21,16 +22,20 @@ const page = (title: string, ...scripts: string[]) =>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "boxmates-web-"));
-  await mkdir(join(folder, "faq"));
+  await mkdir(join(folder, "auth"));
   await mkdir(join(folder, "assets"));
-  await writeFile(join(folder, "index.html"), page("Home", "home()", "two()"));
-  await writeFile(join(folder, "faq", "index.html"), page("Questions", "faq()"));
-  await writeFile(join(folder, "__spa-fallback.html"), page("Frame", "frame()"));
+  await writeFile(join(folder, "auth", "index.html"), page("Sign In", "auth()"));
+  await writeFile(join(folder, "index.html"), page("Frame", "frame()"));
   await mkdir(join(folder, "__spa"));
   await writeFile(join(folder, "__spa", "my-group.html"), page("Frame of My Group", "frame()"));
   await writeFile(join(folder, "assets", "app.js"), "export {};");
   await writeFile(join(folder, "favicon.svg"), "<svg/>");
-  web = await buildApp({ parts: app.parts, database: app.database, webFolder: folder });
+  const makeDocuments = async () => ({
+    ...everyDocument(page("A public page")),
+    home: page("Home", "home()", "two()"),
+    faq: page("Questions", "faq()"),
+  });
+  web = await buildApp({ parts: app.parts, database: app.database, webFolder: folder, makeDocuments });
 });
 afterAll(async () => {
   await web.close();
@@ -52,6 +57,8 @@ test.each([
   ["/faq", 200, "Questions"],
   ["/faq/", 200, "Questions"],
   ["/faq?from=home", 200, "Questions"],
+  ["/signup?box=gaming", 200, "A public page"],
+  ["/auth", 200, "Sign In"],
   ["/group/cheese-club", 200, "Frame"],
   ["/my-group", 200, "Frame of My Group"],
   ["/invite/abc", 200, "Frame"],
@@ -163,7 +170,7 @@ test("a folder without a build has no pages", async () => {
 test("each page says how long a new password has to be here", async () => {
   const built = await mkdtemp(join(tmpdir(), "boxmates-minimum-"));
   const html = `<!doctype html><html ${passwordMinimumAttribute}="${passwordMinLength}"><title>Frame</title></html>`;
-  await writeFile(join(built, "__spa-fallback.html"), html);
+  await writeFile(join(built, "index.html"), html);
   const pages = readHtmlPages(built, { ...app.config, passwordMinLength: 12 });
   await rm(built, { recursive: true });
   expect(pages?.fallback.html).toContain(`${passwordMinimumAttribute}="12"`);

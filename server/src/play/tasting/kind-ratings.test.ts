@@ -1,40 +1,18 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import {
-  leastRatedTastings,
-  ratingDataPlaceholder,
-  ratingPlaceholder,
-} from "@boxmates/contract/play/kind-rating";
-import { type BoxType, boxTypes } from "@boxmates/contract/workshop/box";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { buildApp } from "../../app.ts";
+import { leastRatedTastings } from "@boxmates/contract/play/kind-rating";
+import type { BoxType } from "@boxmates/contract/workshop/box";
+import { beforeEach, expect, test } from "vitest";
 import { theService } from "../../base/the-service.ts";
 import { startTestApp } from "../../testing/test-app.ts";
 import { arrivedGame } from "../../testing/world.ts";
 import { rateBoxKinds } from "./jobs.ts";
+import { listKindRatings } from "./kind-rating-queries.ts";
 
 const app = startTestApp();
-let folder: string;
 let game: Awaited<ReturnType<typeof arrivedGame>>;
-
-const data = boxTypes.map((boxType) => ({
-  name: boxType,
-  aggregateRating: ratingDataPlaceholder(boxType),
-  brand: "Boxmates",
-}));
-const built = `<!doctype html><script type="application/ld+json">${JSON.stringify(data)}</script>${boxTypes
-  .map((boxType) => `<p id="${boxType}">${ratingPlaceholder(boxType)}</p>`)
-  .join("")}`;
 
 beforeEach(async () => {
   game = await arrivedGame(app);
-  folder = await mkdtemp(join(tmpdir(), "boxmates-boxes-"));
-  await mkdir(join(folder, "boxes"));
-  await writeFile(join(folder, "boxes", "index.html"), built);
-  await writeFile(join(folder, "__spa-fallback.html"), "<!doctype html>");
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 /** Gives the same stars to two products in so many deliveries that were tasted by one friend each. */
 async function taste(tastings: number, stars: number): Promise<void> {
@@ -56,30 +34,23 @@ async function taste(tastings: number, stars: number): Promise<void> {
   );
 }
 
-/** Runs the daily job, and returns what a server that starts then says of each kind. */
-async function shown() {
+/** Runs the daily job, and returns how the public pages say that each kind was rated. */
+async function rated() {
   await rateBoxKinds.run(app.parts, {}, theService);
-  const web = await buildApp({ parts: app.parts, database: app.database, webFolder: folder });
-  const { body } = await web.inject("/boxes");
-  await web.close();
-  const [, json = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body) ?? [];
-  const products: { name: string; aggregateRating?: object }[] = JSON.parse(json);
-  return (boxType: BoxType) => ({
-    words: new RegExp(`<p id="${boxType}">(.*?)</p>`).exec(body)?.[1],
-    data: products.find(({ name }) => name === boxType)?.aggregateRating,
-  });
+  const ratings = await listKindRatings(app.parts.db);
+  return (boxType: BoxType) => {
+    const found = ratings.find((each) => each.boxType === boxType);
+    return found && [found.averageStars.toFixed(1), found.tastings];
+  };
 }
 
-test("a kind of box shows its average from twenty tastings on, in the page and its data", async () => {
+test("a kind of box has its average from twenty tastings on", async () => {
   await taste(leastRatedTastings - 1, 5);
-  expect((await shown())("gourmet_tasting")).toEqual({ words: "", data: undefined });
+  expect((await rated())("gourmet_tasting")).toBeUndefined();
   await taste(1, 1);
-  const ratings = await shown();
-  expect(ratings("gourmet_tasting")).toEqual({
-    words: "4.8 from 20 tastings",
-    data: { "@type": "AggregateRating", ratingValue: "4.8", bestRating: 5, worstRating: 1, ratingCount: 20 },
-  });
-  expect(ratings("culinary_chef")).toEqual({ words: "", data: undefined });
+  const ratings = await rated();
+  expect(ratings("gourmet_tasting")).toEqual(["4.8", 20]);
+  expect(ratings("culinary_chef")).toBeUndefined();
 });
 
 test("a box that came in a variety box counts for its own kind and for the variety box", async () => {
@@ -93,35 +64,20 @@ test("a box that came in a variety box counts for its own kind and for the varie
      update group_deliveries set specific_box_id = subscription_box_id, subscription_box_id = variety.id from variety`,
   );
   await taste(20, 3);
-  const ratings = await shown();
-  expect(ratings("explorer_variety").words).toBe("3.8 from 32 tastings");
-  expect(ratings("gourmet_tasting").words).toBe("3.8 from 32 tastings");
+  const ratings = await rated();
+  expect(ratings("explorer_variety")).toEqual(["3.8", 32]);
+  expect(ratings("gourmet_tasting")).toEqual(["3.8", 32]);
 });
 
 test("sealed opinions are not told", async () => {
   await taste(leastRatedTastings, 2);
   await app.database.pool.query("update product_opinions set is_counted = false");
-  expect((await shown())("gourmet_tasting").words).toBe("");
+  expect((await rated())("gourmet_tasting")).toBeUndefined();
 });
 
 test("a kind whose opinions are gone is no longer rated", async () => {
   await taste(leastRatedTastings, 4);
-  expect((await shown())("gourmet_tasting").words).toBe("4.0 from 20 tastings");
+  expect((await rated())("gourmet_tasting")).toEqual(["4.0", 20]);
   await app.database.pool.query("delete from product_opinions");
-  expect((await shown())("gourmet_tasting").words).toBe("");
-});
-
-test("the page of the boxes is served without its ratings if the database does not answer", async () => {
-  const { parts, database } = app;
-  const db = new Proxy(parts.db, {
-    get: (target, name) => {
-      if (name === "selectFrom") throw new Error("The database does not answer.");
-      return Reflect.get(target, name);
-    },
-  });
-  const web = await buildApp({ parts: { ...parts, db }, database, webFolder: folder });
-  const response = await web.inject("/boxes");
-  await web.close();
-  expect(response.statusCode).toBe(200);
-  expect(response.body).not.toContain("rating");
+  expect((await rated())("gourmet_tasting")).toBeUndefined();
 });

@@ -1,13 +1,11 @@
 import { imagesPath } from "@boxmates/contract/base/image";
-import { type BoxType, boxTypes } from "@boxmates/contract/workshop/box";
+import type { BoxType } from "@boxmates/contract/workshop/box";
 import {
   type KindPhotograph,
   type PhotographFormat,
-  photographPlace,
-  photographValues,
   photographWidths,
+  type ShownPhotograph,
 } from "@boxmates/contract/workshop/photograph";
-import { escapeMarkup } from "../../base/escape-markup.ts";
 import { photographFile } from "../image/rules.ts";
 
 /** A row of the database: all of it is null while the drawing is shown. */
@@ -53,28 +51,16 @@ function presentIn(stored: Stored | undefined) {
     return undefined;
   return { photo, width, alt, focusX, focusY };
 }
-type Present = NonNullable<ReturnType<typeof presentIn>>;
 
-/** Returns the built page with the photographs in their places, and the drawing in the places of all other kinds. */
-export function withPhotographs(built: string, photographs: readonly Stored[]): string {
-  return boxTypes.reduce((html, boxType) => {
-    const place = photographPlace(boxType);
-    const present = presentIn(photographs.find((each) => each.boxType === boxType));
-    const parts = new RegExp(`${place.photograph}(.*?)${place.drawing}(.*?)${place.end}`, "gs");
-    return html.replace(parts, (_, photograph: string, drawing: string) =>
-      present ? filled(photograph, present) : drawing,
-    );
-  }, built);
-}
-
-/** Returns the markup of a photograph with its values. Administrators' words come last: nothing in them is replaced. */
-function filled(markup: string, { photo, width, alt, focusX, focusY }: Present): string {
-  return markup
-    .replaceAll(photographValues.avif, sourcesOf(photo, width, "avif"))
-    .replaceAll(photographValues.webp, sourcesOf(photo, width, "webp"))
-    .replaceAll(photographValues.url, addressOf(photo, middleWidth, "webp"))
-    .replaceAll(photographValues.focus, `focus-x-${focusX} focus-y-${focusY}`)
-    .replaceAll(photographValues.alt, () => escapeMarkup(alt));
+/** Lists what the public pages show of these: all but the kinds whose photograph was taken away. */
+export function shownPhotographs(photographs: readonly Stored[]): ShownPhotograph[] {
+  return photographs.flatMap((stored) => {
+    const present = presentIn(stored);
+    if (!present) return [];
+    const { photo, width, ...words } = present;
+    const [avif, webp] = [sourcesOf(photo, width, "avif"), sourcesOf(photo, width, "webp")];
+    return [{ boxType: stored.boxType, url: addressOf(photo, middleWidth, "webp"), avif, webp, ...words }];
+  });
 }
 
 /** Lists the stored files with their real widths, as in `srcset`: a smaller picture was not enlarged. */

@@ -43,9 +43,17 @@ export const gameDraftPrefix = "boxmates-game-";
 /** The same for what a page read last: see kept-reads.ts. */
 export const keptPrefix = "boxmates-kept-";
 
-/** Leaves no answers of a game to whoever uses this browser next. Drafts of others than the person go, too. */
-export function forgetGameDrafts(): void {
+/** The same for what was typed at /signup: see typed-at-signup.ts. */
+export const signupPrefix = "boxmates-signup-";
+
+/** Leaves nothing that was typed or chosen to whoever uses this browser next. Drafts of others than the person go, too. */
+export function forgetDrafts(): void {
   forgetAll(gameDraftPrefix);
+  forgetSignup();
+}
+
+export function forgetSignup(): void {
+  forgetAll(signupPrefix);
 }
 
 function forgetAll(prefix: string): void {

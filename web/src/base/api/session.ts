@@ -1,7 +1,7 @@
 import { type Session, sessionApi } from "@boxmates/contract/base/session";
 import { useEffect, useSyncExternalStore } from "react";
 import { toast } from "../ui/toast.ts";
-import { forgetGameDrafts, readRemembered, remember, toRemembered } from "./remembered-user.ts";
+import { forgetDrafts, readRemembered, remember, toRemembered } from "./remembered-user.ts";
 import { createSessionKeeper } from "./session-keeper.ts";
 import { channelName, type SessionState, type TabMessage } from "./session-store.ts";
 import { send } from "./transport.ts";
@@ -92,7 +92,7 @@ export function passwordRecovery(): void {
  */
 export async function signOut(): Promise<void> {
   keeper.forget();
-  forgetGameDrafts();
+  forgetDrafts();
   const answer = await send(sessionApi.signOut, { body: {} }, { keepalive: true });
   if (!answer.ok) throw answer.error;
 }

@@ -1,13 +1,12 @@
 import { pages } from "@boxmates/contract/base/paths";
-import { useEffect, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { Link, NavLink, useLocation, useNavigate, useNavigation } from "react-router";
 import { readRemembered } from "../api/remembered-user.ts";
-import { signOut, useSession } from "../api/session.ts";
+import { useSession } from "../api/session.ts";
 import { Button } from "../ui/Button.tsx";
 import { buttonClass } from "../ui/button-class.ts";
-import { toast } from "../ui/toast.ts";
 import { ShownTo } from "./ShownTo.tsx";
-import { notTold } from "./session-mark.ts";
+import { signingOut } from "./session-mark.ts";
 import { useArrival } from "./use-arrival.ts";
 
 /** Shows who is signed in and the way out, or the way in. On public pages `public/` brings it to life. */
@@ -63,26 +62,14 @@ function useName(): string {
   return session.status === "signed-in" ? session.user.fullName || session.user.email : remembered;
 }
 
-/** The history's state while somebody signs out. If they choose to stay on an unsaved page, they stay signed in. */
-const signingOut = "signing out";
-
-/** Goes home before it ends the session: on a guarded page the end of the session would lead to the sign-in page. */
+/** Leads home, which ends the session: on a guarded page its end would lead to the sign-in page. */
 function useLeaving() {
   const navigate = useNavigate();
-  const { pathname, state } = useLocation();
-  const isOnTheWay = useNavigation().location?.state === signingOut;
-  const isLeaving = pathname === pages.home() && state === signingOut;
-
-  useEffect(() => {
-    if (!isLeaving) return;
-    signOut()
-      .catch(() => toast.error("Error", notTold))
-      .finally(() => void navigate(pages.home(), { replace: true }));
-  }, [isLeaving, navigate]);
-
+  const { search } = useLocation();
+  const isOnTheWay = useNavigation().location?.search === signingOut;
   return {
-    leaving: isOnTheWay || isLeaving,
-    leave: () => void navigate(pages.home(), { state: signingOut }),
+    leaving: isOnTheWay || search === signingOut,
+    leave: () => void navigate(pages.home() + signingOut),
   };
 }
 

@@ -19,7 +19,7 @@ export function openAfresh(address: string): () => void {
     const pauseMs = pauseLeft();
     if (!navigator.onLine) addEventListener("online", open, { once: true });
     else if (pauseMs > 0 && Number.isFinite(pauseMs)) timer = setTimeout(open, pauseMs);
-    else if (pauseMs === 0 && noteReload(tabStorage, Date.now())) go(address);
+    else if (pauseMs === 0 && noteReload(tabStorage, Date.now())) loadDocument(address);
   }
   open();
   return callOff;
@@ -37,11 +37,21 @@ export function isOpeningAfresh(): boolean {
   return isGoing;
 }
 
-function go(address: string): void {
+interface Loading {
+  /** True if the Back button should not come back here. */
+  replaces?: boolean;
+}
+
+/** Loads the document at `address`, which shows again what is still being read of the messages. */
+export function loadDocument(address: string, { replaces = !hasPage() }: Loading = {}): void {
   isGoing = true;
   carryToasts(tabStorage, Date.now());
   const { href } = location;
   // Assigning the current address would only scroll if it ends in a '#part'.
   if (new URL(address, href).href === href) location.reload();
+  else if (replaces) location.replace(address);
   else location.assign(address);
 }
+
+/** Returns whether the document shows a page yet: a guard may lead on before that. */
+const hasPage = () => document.querySelector("main h1") !== null;

@@ -17,5 +17,8 @@ export function markSession(user: RememberedUser | undefined): void {
   for (const place of document.querySelectorAll(`[${namePlace}]`)) place.textContent = user?.name ?? "";
 }
 
+/** Of the address that ends the session. If people choose to stay on an unsaved page, they stay signed in. */
+export const signingOut = "?signing-out";
+
 export const notTold =
   "You are signed out here, but we could not tell our server. To be safe, sign in and out again once you are online.";

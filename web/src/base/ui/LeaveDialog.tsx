@@ -23,7 +23,9 @@ export function LeaveDialog({ when, staysAt = isSamePage, onLeave }: LeaveDialog
     const isGivenUp = historyAction === "PUSH" && nextLocation.state === givingUp;
     return when && !isGivenUp && !staysAt(nextLocation, currentLocation, historyAction);
   });
-  useBeforeUnload(useCallback((event) => when && event.preventDefault(), [when]));
+  // A link may lead to another document: then it has been asked already.
+  const asks = when && blocker.state !== "proceeding";
+  useBeforeUnload(useCallback((event) => asks && event.preventDefault(), [asks]));
   return (
     <LeaveQuestion
       open={blocker.state === "blocked"}

@@ -1,7 +1,8 @@
 import { Toast } from "@base-ui/react/toast";
-import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
+import { X } from "lucide-react";
 import { type ComponentProps, useEffect } from "react";
 import { onTakenBack, onToast, type ToastMessage, takeToasts, toastMs } from "./toast.ts";
+import { ToastIcon, toastClass, toastPlaceClass } from "./toast-look.tsx";
 
 const manager = Toast.createToastManager();
 /** The subjects of the messages, by their ids. */
@@ -66,19 +67,12 @@ export default function ToastViewport() {
   return (
     <Toast.Provider toastManager={manager} limit={3} timeout={toastMs}>
       <Toast.Portal>
-        {/* At the bottom, where no heading is; above the keyboard of a phone and the notice of a lost network. */}
-        <Toast.Viewport className="fixed right-4 bottom-[calc(1rem+var(--keyboard-height,0px)+var(--notice-height,0px))] z-60 grid w-[calc(100vw-2rem)] gap-2 sm:w-96">
+        <Toast.Viewport className={toastPlaceClass}>
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>
   );
-}
-
-function ToastIcon({ type }: { type: string | undefined }) {
-  if (type === "error") return <CircleAlert className="shrink-0 text-danger" aria-hidden />;
-  if (type === "info") return <Info className="shrink-0 text-sky" aria-hidden />;
-  return <CircleCheck className="shrink-0 text-success" aria-hidden />;
 }
 
 const notModal = { "aria-modal": undefined };
@@ -94,20 +88,16 @@ function ToastCard({ item }: { item: ComponentProps<typeof Toast.Root>["toast"] 
       role="group"
       {...notModal}
       swipeDirection={["right", "down"]}
-      className="rounded-2xl border border-line bg-raised shadow-lifted transition duration-300 data-ending-style:translate-x-8 data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-4 data-starting-style:opacity-0"
+      className={`${toastClass.card} data-ending-style:translate-x-8 data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-4 data-starting-style:opacity-0`}
     >
-      <Toast.Content className="flex items-start gap-3 p-4 pr-2">
+      <Toast.Content className={toastClass.content}>
         <ToastIcon type={item.type} />
-        <div className="min-w-0 grow wrap-anywhere">
-          <Toast.Title render={<p />} className="font-semibold" />
-          <Toast.Description className="text-sm text-muted" />
+        <div className={toastClass.words}>
+          <Toast.Title render={<p />} className={toastClass.title} />
+          <Toast.Description className={toastClass.description} />
           <Toast.Action className="-mb-2 -ml-3 min-h-11 cursor-pointer rounded-full px-3 font-semibold text-accent hover:bg-accent-soft" />
         </div>
-        <Toast.Close
-          aria-label="Dismiss"
-          aria-hidden={undefined}
-          className="-my-2.5 grid size-11 shrink-0 cursor-pointer place-items-center rounded-full text-muted hover:bg-accent-soft hover:text-ink"
-        >
+        <Toast.Close aria-label="Dismiss" aria-hidden={undefined} className={toastClass.close}>
           <X className="size-4.5" aria-hidden />
         </Toast.Close>
       </Toast.Content>

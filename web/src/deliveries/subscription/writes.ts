@@ -4,10 +4,10 @@ import {
   subscriptionApi,
 } from "@boxmates/contract/deliveries/subscription";
 import { suggestionApi } from "@boxmates/contract/deliveries/suggestion";
+import { forgetTyped } from "../../base/api/typed-at-signup.ts";
 import { useWrite } from "../../base/api/write.ts";
 import { formatDate } from "../../base/ui/formatting.ts";
 import { toast } from "../../base/ui/toast.ts";
-import { rememberChosenBox } from "./chosen-box.ts";
 
 type Dated = Pick<Subscription, "nextDeliveryDate">;
 
@@ -21,7 +21,7 @@ export const useAddSubscription = () =>
     failed: "Error",
     onDone: ({ nextDeliveryDate }) => {
       // A box that was chosen before there was a group has been offered long enough.
-      rememberChosenBox(undefined);
+      forgetTyped("box");
       toast.success(
         "Subscription added!",
         `It is monthly; the next box comes on ${formatDate(nextDeliveryDate)}.`,

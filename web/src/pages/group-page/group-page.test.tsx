@@ -83,7 +83,7 @@ test("a new group is led to its first box, and shows nothing else but its member
 });
 
 test("the steps say what is done, and the box that was chosen before is offered first", async () => {
-  localStorage.setItem("boxmates-chosen-box", "gaming_night");
+  localStorage.setItem("boxmates-signup-box", "gaming_night");
   const invites = [
     {
       id: sample.ids.friend,
@@ -101,7 +101,7 @@ test("the steps say what is done, and the box that was chosen before is offered 
   expect(steps.nth(1).element().textContent).toContain("1 friend is in or invited.");
   expect(steps.nth(2).element().textContent).toContain("Say where to send it, done");
   expect(steps.first().getByRole("button").first().element().textContent).toMatch(/^See the /);
-  localStorage.removeItem("boxmates-chosen-box");
+  localStorage.removeItem("boxmates-signup-box");
 });
 
 test("Now says what is next, with its one button, and nothing else offers it again", async () => {

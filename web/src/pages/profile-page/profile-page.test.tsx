@@ -73,6 +73,7 @@ test("whoever is told in their group that their address is missing is at its fir
     skippedDate: null,
     nextDates: { biweekly: next, monthly: next, bimonthly: next, semiannual: next },
     revision: 1,
+    hurriedDate: null,
   };
   answers(contract.groupPage.show, { ...sample.group, hasAddress: false, subscriptions: [subscription] });
   await visit(pages.group({ groupId: sample.ids.group }));

@@ -1,5 +1,6 @@
 import { signUpRoles, userRoleLabels } from "@boxmates/contract/base/user";
 import { useState } from "react";
+import { forgetTyped, readTyped } from "../../base/api/typed-at-signup.ts";
 import { Button } from "../../base/ui/Button.tsx";
 import { Form } from "../../base/ui/Form.tsx";
 import { SelectField } from "../../base/ui/SelectField.tsx";
@@ -19,6 +20,7 @@ interface SignUpFormProps {
 
 export function SignUpForm({ invitation, returnTo }: SignUpFormProps) {
   const { send, busy, errors } = useSignUp(invitation);
+  const { typed, forget } = useTypedName();
   const [sent, setSent] = useState<{ to: string; body: SignUpBody }>();
   if (sent) {
     // An address that is only known masked is written to by signing up once more.
@@ -31,17 +33,29 @@ export function SignUpForm({ invitation, returnTo }: SignUpFormProps) {
   }
   const signUp = (values: SignUpBody) => {
     const body = { ...values, returnTo };
-    send(body, (to) => setSent({ to, body }));
+    send(body, (to) => {
+      forget();
+      setSent({ to, body });
+    });
   };
   return (
     <Form onSubmit={signUp} errors={errors} noValidate>
-      <TextField label="Full Name" name="fullName" autoComplete="name" />
+      {typed && <TypedNotice onForget={forget} />}
+      {/* What was filled in goes with the notice. */}
       <TextField
+        key={typed ? "typed name" : "name"}
+        label="Full Name"
+        name="fullName"
+        autoComplete="name"
+        defaultValue={typed?.name}
+      />
+      <TextField
+        key={typed ? "typed email" : "email"}
         label="Email"
         name="email"
         type={invitation ? "text" : "email"}
         autoComplete={invitation ? "off" : "username"}
-        defaultValue={invitation?.invitedEmail}
+        defaultValue={invitation?.invitedEmail ?? typed?.email}
         readOnly={invitation !== undefined}
         hint={invitation && "Your friend invited this address. We fill it in for you."}
       />
@@ -57,5 +71,28 @@ export function SignUpForm({ invitation, returnTo }: SignUpFormProps) {
         Create Account
       </Button>
     </Form>
+  );
+}
+
+/** What was typed at /signup, until the account is made or it is not wanted. */
+function useTypedName() {
+  const [typed, setTyped] = useState(() => readTyped("account", Date.now()));
+  return {
+    typed,
+    forget: () => {
+      forgetTyped("account");
+      setTyped(undefined);
+    },
+  };
+}
+
+function TypedNotice({ onForget }: { onForget: () => void }) {
+  return (
+    <div className="grid justify-items-start gap-2 rounded-2xl bg-accent-soft p-4">
+      <p>We filled in what you typed when you started your subscription. It has stayed in this browser.</p>
+      <Button kind="outline" onClick={onForget}>
+        Forget It
+      </Button>
+    </div>
   );
 }

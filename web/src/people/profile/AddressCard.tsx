@@ -11,6 +11,7 @@ import { SaveButton } from "../../base/ui/SaveButton.tsx";
 import { SelectField } from "../../base/ui/SelectField.tsx";
 import { TextField } from "../../base/ui/TextField.tsx";
 import { useUnsaved } from "../../base/ui/use-unsaved.ts";
+import { TypedAddress } from "./TypedAddress.tsx";
 import { useRemoveAddress, useSaveAddress } from "./writes.ts";
 
 const blank: ShippingAddress = { recipient: "", street: "", city: "", country: "US", state: "", zipCode: "" };
@@ -63,6 +64,7 @@ function AddressForm({ address, onRemove }: AddressFormProps) {
   const { send, busy, errors } = useSaveAddress();
   return (
     <Form onSubmit={() => send({ body: fields }, settle)} errors={errors} unsaved={isChanged} noValidate>
+      {address === null && <TypedAddress onUse={change} />}
       <AddressFields address={fields} onChange={change} />
       <div className={buttonRowClass}>
         <SaveButton busy={busy} busyLabel="Saving...">

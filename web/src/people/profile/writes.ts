@@ -5,6 +5,7 @@ import { accountApi } from "@boxmates/contract/people/account";
 import { profileApi } from "@boxmates/contract/people/profile";
 import { call, callForFile } from "../../base/api/client.ts";
 import { userRenamed } from "../../base/api/session.ts";
+import { forgetTyped } from "../../base/api/typed-at-signup.ts";
 import { useTask, useWrite } from "../../base/api/write.ts";
 import { downloadFile } from "../../base/ui/download-file.ts";
 import { toast } from "../../base/ui/toast.ts";
@@ -22,7 +23,10 @@ export const useRename = () =>
 export const useSaveAddress = () =>
   useWrite(profileApi.saveAddress, {
     failed: "Failed to save address",
-    onDone: () => toast.success("Address saved"),
+    onDone: () => {
+      forgetTyped("address");
+      toast.success("Address saved");
+    },
   });
 
 export const useRemoveAddress = () =>

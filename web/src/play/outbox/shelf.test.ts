@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { forgetGameDrafts } from "../../base/api/remembered-user.ts";
+import { forgetDrafts } from "../../base/api/remembered-user.ts";
 import { fakeStorage } from "../../testing/fake-storage.ts";
 import type { Answer, Unsent } from "./answers.ts";
 import { shelfIn } from "./shelf.ts";
@@ -63,7 +63,7 @@ test("signing out leaves no answers of a game in the browser, and nothing else i
   vi.stubGlobal("localStorage", storage);
   shelfIn(() => storage).put("u", unsent("a", 1, opinion(1)));
   expect(Object.keys(storage)).toHaveLength(2);
-  forgetGameDrafts();
+  forgetDrafts();
   expect(Object.keys(storage)).toEqual(["boxmates-theme"]);
 });
 

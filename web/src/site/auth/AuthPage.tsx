@@ -19,8 +19,9 @@ import { useSignIn } from "../../people/account/writes.ts";
 import { PasskeySignIn } from "../../people/factor/PasskeySignIn.tsx";
 import { SecondStepLater } from "../../people/factor/SecondStepLater.tsx";
 import { pageMeta } from "../marketing/page-meta.ts";
+import { publicAddress } from "./public-address.ts";
 
-export const meta = () => pageMeta("auth");
+export const meta = () => pageMeta("auth", publicAddress);
 
 interface Arrival {
   tab: string;

@@ -1,13 +1,16 @@
 import { pages } from "@boxmates/contract/base/paths";
 import { contract } from "@boxmates/contract/contract";
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { forgetSignup } from "../../base/api/remembered-user.ts";
+import { keepTyped, readTyped } from "../../base/api/typed-at-signup.ts";
 import { answers, holdsBack, isUnreachable, refuses, sentTo } from "../../testing/fake-server.ts";
 import { button, expectToast, toasts } from "../../testing/screen.ts";
 import { answersAsUsual } from "../../testing/usual-answers.ts";
 import { sessionAs, visit } from "../../testing/visit.tsx";
 
 beforeEach(answersAsUsual);
+afterEach(forgetSignup);
 
 const panel = page.getByRole("tabpanel", { name: "Sign In" });
 const mismatch = "This email and password do not match. Please check both and try again.";
@@ -79,4 +82,38 @@ test("whoever only goes elsewhere is not signing in", async () => {
   await expect.element(button("Sign In", panel)).toBeEnabled();
   letGo();
   await expect.poll(() => location.pathname).toBe(pages.myGroup());
+});
+
+describe("what was typed at /signup", () => {
+  const form = page.getByRole("tabpanel", { name: "Sign Up" });
+  const signUp = `${pages.auth()}?tab=sign-up`;
+  const typed = { name: "Olga Archer", email: "olga@example.com", address: "1 Main St" };
+
+  beforeEach(async () => {
+    const values = new FormData();
+    for (const [name, value] of Object.entries({ ...typed, city: "Portland", state: "OR", zipCode: "97201" }))
+      values.set(name, value);
+    keepTyped(values, Date.now());
+    await visit(signUp, "visitor");
+    await expect.element(form.getByLabelText("Full Name")).toHaveValue(typed.name);
+    await expect.element(form.getByLabelText("Email")).toHaveValue(typed.email);
+  });
+
+  test("is filled in where an account is made, and forgotten on demand", async () => {
+    await button("Forget It", form).click();
+    await expect.element(form.getByLabelText("Full Name")).toHaveValue("");
+    await expect.element(form.getByLabelText("Email")).toHaveValue("");
+    await visit(signUp, "visitor");
+    await expect.element(form.getByLabelText("Full Name")).toHaveValue("");
+  });
+
+  test("is forgotten once the account is made; the address waits for the profile", async () => {
+    answers(contract.account.signUp, undefined);
+    await form.getByLabelText("Password", { exact: true }).fill("a fine password");
+    await form.getByLabelText("Role").selectOptions("user");
+    await button("Create Account", form).click();
+    await expect.element(page.getByText(/^Almost there: we sent a link to olga@example\.com/)).toBeVisible();
+    expect(readTyped("account", Date.now())).toBeUndefined();
+    expect(readTyped("address", Date.now())).toMatchObject({ address: "1 Main St" });
+  });
 });

@@ -1,7 +1,6 @@
 import { pages } from "@boxmates/contract/base/paths";
 import { Link } from "react-router";
 import { Drawing } from "../../base/art/Drawing.tsx";
-import { served } from "../../base/shell/served.tsx";
 import { buttonClass } from "../../base/ui/button-class.ts";
 import { Card } from "../../base/ui/Card.tsx";
 import { PageBody } from "../../base/ui/PageBody.tsx";
@@ -10,14 +9,9 @@ import { DrawnPanel } from "./DrawnPanel.tsx";
 import { fiveCardsClass } from "./five-cards-class.ts";
 import { hoverCardClass } from "./hover-card-class.ts";
 import { PageHeader } from "./PageHeader.tsx";
-import { pageMeta } from "./page-meta.ts";
 import { signUpAddress } from "./sign-up-address.ts";
 
-export const meta = () => pageMeta("activities");
-
-export default served(ActivitiesPage);
-
-function ActivitiesPage() {
+export function ActivitiesPage() {
   return (
     <>
       <PageHeader title={activitiesPage.title} lead={activitiesPage.lead} drawing="gathering" />

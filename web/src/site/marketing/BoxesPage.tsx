@@ -1,8 +1,8 @@
 import { pages } from "@boxmates/contract/base/paths";
-import { ratingPlaceholder } from "@boxmates/contract/play/kind-rating";
+import type { KindRating } from "@boxmates/contract/play/kind-rating";
+import type { LiveValues } from "@boxmates/contract/site/document";
 import { Check, Star } from "lucide-react";
 import { Link } from "react-router";
-import { served } from "../../base/shell/served.tsx";
 import { Badge } from "../../base/ui/Badge.tsx";
 import { buttonClass } from "../../base/ui/button-class.ts";
 import { Card } from "../../base/ui/Card.tsx";
@@ -10,21 +10,16 @@ import { formatMoney } from "../../base/ui/formatting.ts";
 import { PageBody } from "../../base/ui/PageBody.tsx";
 import { boxesPage, type CatalogueBox, catalogue } from "./box-content.ts";
 import { boxTypeOf } from "./box-type-of.ts";
-import { boxesData } from "./boxes-data.ts";
 import { DrawnPanel } from "./DrawnPanel.tsx";
 import { fiveCardsClass } from "./five-cards-class.ts";
 import { hoverCardClass } from "./hover-card-class.ts";
 import { KindPicture } from "./KindPicture.tsx";
 import { PageHeader } from "./PageHeader.tsx";
 import { PopularSticker } from "./PopularSticker.tsx";
-import { pageMeta } from "./page-meta.ts";
 import { plans, planTexts } from "./plan-content.ts";
+import { ratingWords } from "./rating-words.ts";
 
-export const meta = () => pageMeta("boxes", boxesData());
-
-export default served(BoxesPage);
-
-function BoxesPage() {
+export function BoxesPage({ photographs, ratings }: LiveValues) {
   return (
     <>
       <PageHeader title={boxesPage.title} lead={boxesPage.lead} drawing="tower" />
@@ -32,7 +27,12 @@ function BoxesPage() {
         <ul className={fiveCardsClass}>
           {catalogue.map((box, index) => (
             <li key={box.id} id={box.id} className="scroll-mt-20">
-              <BoxCard box={box} isFirst={index === 0} />
+              <BoxCard
+                box={box}
+                isFirst={index === 0}
+                photographs={photographs}
+                rating={ratings.find(({ boxType }) => boxType === boxTypeOf[box.id])}
+              />
             </li>
           ))}
         </ul>
@@ -57,22 +57,31 @@ function BoxesPage() {
   );
 }
 
-function BoxCard({ box, isFirst }: { box: CatalogueBox; isFirst: boolean }) {
+interface BoxCardProps {
+  box: CatalogueBox;
+  isFirst: boolean;
+  photographs: LiveValues["photographs"];
+  rating: KindRating | undefined;
+}
+
+function BoxCard({ box, isFirst, photographs, rating }: BoxCardProps) {
   const titleId = `box-${box.id}`;
   return (
     <Card className={`flex flex-col gap-4 ${hoverCardClass}`}>
       <DrawnPanel id={box.id}>
-        <KindPicture id={box.id} isFirst={isFirst} />
+        <KindPicture id={box.id} photographs={photographs} isFirst={isFirst} />
         {box.popular && <PopularSticker />}
       </DrawnPanel>
       <div>
         <h2 id={titleId} className="text-2xl font-bold">
           {box.title}
         </h2>
-        <p className="mt-2 flex items-center gap-1.5 font-semibold has-[span:empty]:hidden">
-          <Star className="size-4 shrink-0 fill-current text-honey" aria-hidden />
-          <span>{import.meta.env.DEV ? "" : ratingPlaceholder(boxTypeOf[box.id])}</span>
-        </p>
+        {rating && (
+          <p className="mt-2 flex items-center gap-1.5 font-semibold">
+            <Star className="size-4 shrink-0 fill-current text-honey" aria-hidden />
+            {ratingWords(rating)}
+          </p>
+        )}
         <p className="mt-1 text-muted">{box.description}</p>
       </div>
       <div>

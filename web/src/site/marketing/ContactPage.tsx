@@ -1,24 +1,19 @@
 import { pages } from "@boxmates/contract/base/paths";
+import type { LiveValues } from "@boxmates/contract/site/document";
 import { Link } from "react-router";
-import { served } from "../../base/shell/served.tsx";
 import { Card } from "../../base/ui/Card.tsx";
 import { PageBody } from "../../base/ui/PageBody.tsx";
 import { contactPage, topics } from "./contact-content.ts";
 import { EmailCard } from "./EmailCard.tsx";
 import { LinkCard } from "./LinkCard.tsx";
 import { PageHeader } from "./PageHeader.tsx";
-import { pageMeta } from "./page-meta.ts";
 
-export const meta = () => pageMeta("contact");
-
-export default served(ContactPage);
-
-function ContactPage() {
+export function ContactPage({ supportEmail }: LiveValues) {
   return (
     <>
       <PageHeader title={contactPage.title} lead={contactPage.lead} drawing="mailbox" />
       <PageBody className="grid gap-5 py-14 md:grid-cols-2">
-        <EmailCard responseText={contactPage.responseText} />
+        <EmailCard email={supportEmail} responseText={contactPage.responseText} />
         <LinkCard
           title={contactPage.faqTitle}
           text={contactPage.faqText}

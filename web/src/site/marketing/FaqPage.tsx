@@ -1,20 +1,14 @@
 import { pages } from "@boxmates/contract/base/paths";
+import type { LiveValues } from "@boxmates/contract/site/document";
 import { ChevronDown } from "lucide-react";
-import { served } from "../../base/shell/served.tsx";
 import { PageBody } from "../../base/ui/PageBody.tsx";
 import { EmailCard } from "./EmailCard.tsx";
 import { faqCategories, faqPage } from "./faq-content.ts";
-import { faqData } from "./faq-data.ts";
 import { LinkCard } from "./LinkCard.tsx";
 import { PageHeader } from "./PageHeader.tsx";
-import { pageMeta } from "./page-meta.ts";
 import { signUpAddress } from "./sign-up-address.ts";
 
-export const meta = () => pageMeta("faq", faqData(faqCategories));
-
-export default served(FaqPage);
-
-function FaqPage() {
+export function FaqPage({ supportEmail }: LiveValues) {
   const { contactTitle, contactText, contact, accountTitle, accountText, account } = faqPage;
   const { boxesTitle, boxesText, boxes } = faqPage;
   return (
@@ -26,7 +20,7 @@ function FaqPage() {
         ))}
       </PageBody>
       <PageBody className="grid gap-5 pb-16 md:grid-cols-2">
-        <EmailCard responseText={faqPage.responseText} />
+        <EmailCard email={supportEmail} responseText={faqPage.responseText} />
         <LinkCard
           title={contactTitle}
           text={contactText}

@@ -1,4 +1,5 @@
 import { pages } from "@boxmates/contract/base/paths";
+import type { ShownPhotograph } from "@boxmates/contract/workshop/photograph";
 import { Link } from "react-router";
 import { buttonClass } from "../../base/ui/button-class.ts";
 import { Card } from "../../base/ui/Card.tsx";
@@ -11,7 +12,7 @@ import { hoverCardClass } from "./hover-card-class.ts";
 import { KindPicture } from "./KindPicture.tsx";
 import { PopularSticker } from "./PopularSticker.tsx";
 
-export function HomeBoxes() {
+export function HomeBoxes({ photographs }: { photographs: readonly ShownPhotograph[] }) {
   return (
     <section aria-labelledby="five-boxes" className="border-y border-line bg-sunken">
       <PageBody className="py-16 sm:py-20">
@@ -21,7 +22,7 @@ export function HomeBoxes() {
         <ul className="mt-8 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
           {catalogue.map((box) => (
             <li key={box.id}>
-              <HomeBoxCard box={box} />
+              <HomeBoxCard box={box} photographs={photographs} />
             </li>
           ))}
           <li className="grid place-items-center rounded-3xl border-2 border-dashed border-field p-8">
@@ -35,12 +36,17 @@ export function HomeBoxes() {
   );
 }
 
+interface HomeBoxCardProps {
+  box: CatalogueBox;
+  photographs: readonly ShownPhotograph[];
+}
+
 /** A box in short. The whole card is the link to the box on its page. */
-function HomeBoxCard({ box }: { box: CatalogueBox }) {
+function HomeBoxCard({ box, photographs }: HomeBoxCardProps) {
   return (
     <Card className={`relative ${hoverCardClass}`}>
       <DrawnPanel id={box.id}>
-        <KindPicture id={box.id} />
+        <KindPicture id={box.id} photographs={photographs} />
         {box.popular && <PopularSticker />}
       </DrawnPanel>
       <h3 className="mt-5 text-xl font-bold">

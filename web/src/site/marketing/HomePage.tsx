@@ -1,9 +1,9 @@
 import { pages } from "@boxmates/contract/base/paths";
+import type { LiveValues } from "@boxmates/contract/site/document";
 import { Gift, Heart, Trophy, Users } from "lucide-react";
 import { Link } from "react-router";
 import { Drawing } from "../../base/art/Drawing.tsx";
 import { ShownTo } from "../../base/shell/ShownTo.tsx";
-import { served } from "../../base/shell/served.tsx";
 import { Badge } from "../../base/ui/Badge.tsx";
 import { buttonClass, buttonRowClass } from "../../base/ui/button-class.ts";
 import { Card } from "../../base/ui/Card.tsx";
@@ -12,21 +12,15 @@ import { PageBody } from "../../base/ui/PageBody.tsx";
 import { HeroArt } from "./HeroArt.tsx";
 import { HomeBoxes } from "./HomeBoxes.tsx";
 import { homePage, reasons } from "./home-content.ts";
-import { pageMeta } from "./page-meta.ts";
 import { plans } from "./plan-content.ts";
 import { signUpAddress } from "./sign-up-address.ts";
-import { siteData } from "./site-data.ts";
 
-export const meta = () => pageMeta("home", siteData());
-
-export default served(HomePage);
-
-function HomePage() {
+export function HomePage({ photographs }: LiveValues) {
   return (
     <>
       <HomeHero />
       <HomeReasons />
-      <HomeBoxes />
+      <HomeBoxes photographs={photographs} />
       <HomeClosing />
     </>
   );

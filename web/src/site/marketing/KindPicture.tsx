@@ -1,4 +1,4 @@
-import { photographAspect, photographPlace, photographValues } from "@boxmates/contract/workshop/photograph";
+import { photographAspect, type ShownPhotograph } from "@boxmates/contract/workshop/photograph";
 import { Drawing } from "../../base/art/Drawing.tsx";
 import type { CatalogueBox } from "./box-content.ts";
 import { boxTypeOf } from "./box-type-of.ts";
@@ -9,37 +9,29 @@ const cardWidths =
 
 interface KindPictureProps {
   id: CatalogueBox["id"];
+  photographs: readonly ShownPhotograph[];
   /** True if it can be seen without scrolling: then it is fetched before all others. */
-  isFirst?: boolean | undefined;
+  isFirst?: boolean;
 }
 
-/**
- * The photograph of a kind of box, or our drawing. Both are in the built page; the server leaves one of them, and knows
- * the values of the photograph.
- */
-export function KindPicture({ id, isFirst = false }: KindPictureProps) {
-  const drawing = <Drawing sheet="boxes" name={id} ground="ground" />;
-  if (import.meta.env.DEV) return drawing;
-  const place = photographPlace(boxTypeOf[id]);
+/** The photograph of a kind of box; our drawing if there is none. */
+export function KindPicture({ id, photographs, isFirst = false }: KindPictureProps) {
+  const photograph = photographs.find(({ boxType }) => boxType === boxTypeOf[id]);
+  if (!photograph) return <Drawing sheet="boxes" name={id} ground="ground" />;
+  const { url, avif, webp, alt, focusX, focusY } = photograph;
   return (
-    <>
-      {place.photograph}
-      <picture>
-        <source type="image/avif" srcSet={photographValues.avif} sizes={cardWidths} />
-        <img
-          src={photographValues.url}
-          srcSet={photographValues.webp}
-          sizes={cardWidths}
-          alt={photographValues.alt}
-          {...photographAspect}
-          {...(isFirst ? { fetchPriority: "high" } : { loading: "lazy" })}
-          decoding="async"
-          className={`photograph ${photographValues.focus}`}
-        />
-      </picture>
-      {place.drawing}
-      {drawing}
-      {place.end}
-    </>
+    <picture>
+      <source type="image/avif" srcSet={avif} sizes={cardWidths} />
+      <img
+        src={url}
+        srcSet={webp}
+        sizes={cardWidths}
+        alt={alt}
+        {...photographAspect}
+        {...(isFirst ? { fetchPriority: "high" } : { loading: "lazy" })}
+        decoding="async"
+        className={`photograph focus-x-${focusX} focus-y-${focusY}`}
+      />
+    </picture>
   );
 }

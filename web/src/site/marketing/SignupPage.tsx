@@ -1,23 +1,17 @@
-import { brand } from "@boxmates/contract/base/brand";
 import { pages } from "@boxmates/contract/base/paths";
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
-import { Link, useSearchParams } from "react-router";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { ShownTo } from "../../base/shell/ShownTo.tsx";
 import { BackLink } from "../../base/ui/BackLink.tsx";
 import { Button } from "../../base/ui/Button.tsx";
-import { buttonClass } from "../../base/ui/button-class.ts";
+import { buttonClass, buttonRowClass } from "../../base/ui/button-class.ts";
 import { Card } from "../../base/ui/Card.tsx";
-import { Form } from "../../base/ui/Form.tsx";
 import { formatMoney } from "../../base/ui/formatting.ts";
 import { PageBody } from "../../base/ui/PageBody.tsx";
 import { SelectField } from "../../base/ui/SelectField.tsx";
 import { TextField } from "../../base/ui/TextField.tsx";
-import { toast } from "../../base/ui/toast.ts";
-import { rememberChosenBox } from "../../deliveries/subscription/chosen-box.ts";
-import { type CatalogueBox, catalogue } from "./box-content.ts";
-import { boxTypeOf } from "./box-type-of.ts";
+import { catalogue } from "./box-content.ts";
 import { PageHeader } from "./PageHeader.tsx";
-import { pageMeta } from "./page-meta.ts";
 import { plans } from "./plan-content.ts";
 import { signUpAddress } from "./sign-up-address.ts";
 
@@ -29,15 +23,11 @@ const signupPage = {
   shipping: "Shipping Address",
   subscription: "Subscription Details",
   submit: "Continue to Payment",
-  note: "Nothing is charged or stored here yet.",
-  successTitle: `Welcome to ${brand}!`,
-  successText: "Your subscription has been created. Check your email for next steps.",
+  note: "What you type stays in this browser until you use it.",
 };
 
-export const meta = () => pageMeta("signup");
-
-export default function SignupPage() {
-  const { done, submit } = useSubmitting();
+/** `signup-script.ts` brings it to life. With this method a browser sends nothing, not even before that. */
+export function SignupPage() {
   return (
     <>
       <PageHeader title={signupPage.title} lead={signupPage.lead} drawing="van">
@@ -46,8 +36,8 @@ export default function SignupPage() {
         </div>
       </PageHeader>
       <PageBody width="reading" className="py-10">
-        <Card>
-          <Form noValidate={false} className="gap-9" onSubmit={submit}>
+        <Card className="grid gap-9">
+          <form method="dialog" data-signup className="grid gap-9">
             <Section title={signupPage.personal}>
               <TextField label="Full Name" name="name" autoComplete="name" required />
               <TextField label="Email" name="email" type="email" autoComplete="email" required />
@@ -71,26 +61,14 @@ export default function SignupPage() {
               </Button>
               <p className="mt-3 text-center text-sm text-muted">{signupPage.note}</p>
             </div>
-            {done && <SignupNextStep boxTitle={done.boxTitle} />}
-          </Form>
+          </form>
+          <div role="status" className="contents">
+            <NextStep />
+          </div>
         </Card>
       </PageBody>
     </>
   );
-}
-
-type SignupValues = { boxType?: string };
-
-/** Sends nothing (specification, section 2); only this browser keeps which box was chosen. */
-function useSubmitting() {
-  const [done, setDone] = useState<{ boxTitle: string | undefined }>();
-  const submit = ({ boxType }: SignupValues) => {
-    const box = catalogue.find(({ id }) => id === boxType);
-    if (box) rememberChosenBox(boxTypeOf[box.id]);
-    setDone({ boxTitle: box?.title });
-    toast.success(signupPage.successTitle, signupPage.successText);
-  };
-  return { done, submit };
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -109,26 +87,8 @@ const planOptions = plans.map(({ id, title, price, period, saving }) => ({
 
 const boxOptions = catalogue.map(({ id, title }) => ({ value: id, label: title }));
 
-const noChanges = () => () => {};
-
-/** The box whose Subscribe button led here, if any. The prerendered page knows no query: it is read after hydration. */
-function useChosenBox(): CatalogueBox["id"] | "" {
-  const [parameters] = useSearchParams();
-  const alive = useSyncExternalStore(
-    noChanges,
-    () => true,
-    () => false,
-  );
-  const box = alive ? parameters.get("box") : null;
-  return catalogue.find(({ id }) => id === box)?.id ?? "";
-}
-
 /** Neither choice is enforced. Specification, section 5. */
 function SubscriptionChoice() {
-  const chosen = useChosenBox();
-  useEffect(() => {
-    if (chosen) rememberChosenBox(boxTypeOf[chosen]);
-  }, [chosen]);
   return (
     <>
       <SelectField
@@ -137,41 +97,60 @@ function SubscriptionChoice() {
         options={planOptions}
         placeholder="Choose a plan"
       />
-      <SelectField
-        key={chosen}
-        label="Box Type"
-        name="boxType"
-        options={boxOptions}
-        placeholder="Choose a box"
-        defaultValue={chosen}
-      />
+      <SelectField label="Box Type" name="boxType" options={boxOptions} placeholder="Choose a box" />
     </>
   );
 }
 
-/** The form itself sends nothing: a box comes to a group, and a group begins with an account. */
-function SignupNextStep({ boxTitle }: { boxTitle: string | undefined }) {
+/** Shown once the form is complete: a box comes to a group, and a group begins with an account. */
+function NextStep() {
   return (
-    <section role="status" aria-label="Next step" className="grid gap-3 rounded-2xl bg-accent-soft p-5">
-      <h2 className="text-xl font-bold">Now bring your friends</h2>
+    <section
+      hidden
+      data-next-step
+      aria-labelledby="next-step"
+      className="grid gap-3 rounded-2xl bg-accent-soft p-5"
+    >
+      <h2 id="next-step" className="text-xl font-bold">
+        Now bring your friends
+      </h2>
       <ShownTo audience="visitors">
         <p>
-          Create your account, start a group, and invite your friends.{" "}
-          {boxTitle && <span>We offer your group the {boxTitle} then.</span>}
+          Create your account, start a group, and invite your friends. Your name, email and address are kept
+          in this browser: we fill them in for you then.{" "}
+          <OfferedBox before="We offer your group the" after="then." />
         </p>
-        <Link to={signUpAddress} className={buttonClass("primary", "sm:justify-self-start")}>
-          Create your account
-        </Link>
       </ShownTo>
       <ShownTo audience="members">
         <p>
-          Start a group, or open one of yours, and choose its box there.{" "}
-          {boxTitle && <span>We offer it the {boxTitle}.</span>}
+          Start a group, or open one of yours, and choose its box there. Your address is kept in this browser:
+          your profile offers it to you. <OfferedBox before="We offer it the" after="then." />
         </p>
-        <Link to={pages.myGroup()} className={buttonClass("primary", "sm:justify-self-start")}>
-          Go to My Group
-        </Link>
       </ShownTo>
+      <div className={buttonRowClass}>
+        <ShownTo audience="visitors">
+          <Link to={signUpAddress} className={buttonClass()}>
+            Create your account
+          </Link>
+        </ShownTo>
+        <ShownTo audience="members">
+          <Link to={pages.myGroup()} className={buttonClass()}>
+            Go to My Group
+          </Link>
+        </ShownTo>
+        <Button kind="outline" data-forget>
+          Forget What I Typed
+        </Button>
+      </div>
     </section>
+  );
+}
+
+/** The script names the box, if one was chosen. */
+function OfferedBox({ before, after }: { before: string; after: string }) {
+  return (
+    <span data-offered-box hidden>
+      {before} <span /> {after}
+    </span>
   );
 }

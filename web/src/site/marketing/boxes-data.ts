@@ -1,20 +1,21 @@
 import { brand } from "@boxmates/contract/base/brand";
 import { pages } from "@boxmates/contract/base/paths";
-import { ratingDataPlaceholder } from "@boxmates/contract/play/kind-rating";
+import type { LiveValues } from "@boxmates/contract/site/document";
 import { type CatalogueBox, catalogue } from "./box-content.ts";
 import { boxTypeOf } from "./box-type-of.ts";
+import { pictureAddress } from "./page-meta.ts";
 import { plans } from "./plan-content.ts";
-import { pictureAddress, publicAddress } from "./public-address.ts";
+import { ratingData } from "./rating-words.ts";
 
 const context = "https://schema.org";
 const months = { monthly: 1, quarterly: 3, annual: 12 };
 
 /** The prices are those of the plans, the same for every box. */
-function offers() {
+function offers(origin: string) {
   return plans.map(({ id, title, price }) => ({
     "@type": "Offer",
     name: title,
-    url: publicAddress + pages.signup(),
+    url: origin + pages.signup(),
     availability: `${context}/InStock`,
     price,
     priceCurrency: "USD",
@@ -29,7 +30,7 @@ function offers() {
 }
 
 /** The boxes and their prices, as products of schema.org. */
-export function boxesData() {
+export function boxesData({ origin, ratings }: LiveValues) {
   return {
     "@context": context,
     "@type": "ItemList",
@@ -38,13 +39,13 @@ export function boxesData() {
       position: index + 1,
       item: {
         "@type": "Product",
-        "@id": publicAddress + boxAddress(id),
+        "@id": origin + boxAddress(id),
         name: title,
         description,
-        image: pictureAddress("boxes"),
+        image: pictureAddress(origin, "boxes"),
         brand: { "@type": "Brand", name: brand },
-        aggregateRating: ratingDataPlaceholder(boxTypeOf[id]),
-        offers: offers(),
+        aggregateRating: ratingData(ratings.find(({ boxType }) => boxType === boxTypeOf[id])),
+        offers: offers(origin),
       },
     })),
   };

@@ -1,15 +1,14 @@
 import { brand } from "@boxmates/contract/base/brand";
 import { pages } from "@boxmates/contract/base/paths";
-import { pictureAddress, publicAddress } from "./public-address.ts";
 import { searchContent } from "./search-content.ts";
 
 /**
  * The metadata of a public page for the browser's tab, search engines and link previews.
- * @param data schema.org objects for search engines
+ * @param origin the site's public address
  */
-export function pageMeta(name: keyof typeof searchContent, data?: object) {
+export function pageMeta(name: keyof typeof searchContent, origin: string) {
   const { title, description } = searchContent[name];
-  const address = publicAddress + pages[name]();
+  const address = origin + pages[name]();
   const fullTitle = `${title} | ${brand}`;
   return [
     { title: fullTitle },
@@ -21,11 +20,13 @@ export function pageMeta(name: keyof typeof searchContent, data?: object) {
     { property: "og:title", content: fullTitle },
     { property: "og:description", content: description },
     { property: "og:url", content: address },
-    { property: "og:image", content: pictureAddress(name) },
+    { property: "og:image", content: pictureAddress(origin, name) },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
     { property: "og:image:alt", content: `An open box with a heart in it, beside the name ${brand}` },
     { name: "twitter:card", content: "summary_large_image" },
-    ...(data ? [{ "script:ld+json": data }] : []),
   ];
 }
+
+/** The picture that previews of links to a page show; scripts/make-brand-pictures.mjs draws it. */
+export const pictureAddress = (origin: string, name: string) => `${origin}/og/${name}.png`;

@@ -1,3 +1,4 @@
+import type { LiveValues } from "@boxmates/contract/site/document";
 import { expect, test } from "vitest";
 import { catalogue } from "./box-content.ts";
 import { boxesData } from "./boxes-data.ts";
@@ -6,6 +7,13 @@ import { faqData } from "./faq-data.ts";
 import { pageMeta } from "./page-meta.ts";
 import { searchContent } from "./search-content.ts";
 import { siteData } from "./site-data.ts";
+
+const live: LiveValues = {
+  origin: "https://boxmates.example",
+  supportEmail: "hello@boxmates.example",
+  photographs: [],
+  ratings: [],
+};
 
 const names = Object.keys(searchContent) as (keyof typeof searchContent)[];
 
@@ -19,8 +27,8 @@ test.each(names)("the title and description of %s fit what search engines show, 
   expect(others.map((other) => other.description)).not.toContain(description);
 });
 
-test("a page names its address and picture in full, so that the server can replace the address", () => {
-  expect(pageMeta("boxes")).toEqual(
+test("a page names its address and picture in full", () => {
+  expect(pageMeta("boxes", live.origin)).toEqual(
     expect.arrayContaining([
       { title: "Boxes and plans | Boxmates" },
       { tagName: "link", rel: "canonical", href: "https://boxmates.example/boxes" },
@@ -29,7 +37,7 @@ test("a page names its address and picture in full, so that the server can repla
       { name: "twitter:card", content: "summary_large_image" },
     ]),
   );
-  expect(pageMeta("home")).toContainEqual({
+  expect(pageMeta("home", live.origin)).toContainEqual({
     tagName: "link",
     rel: "canonical",
     href: "https://boxmates.example/",
@@ -37,11 +45,11 @@ test("a page names its address and picture in full, so that the server can repla
 });
 
 test("the data of the home page names the organization and its site", () => {
-  expect(siteData()["@graph"].map((part) => part["@type"])).toEqual(["Organization", "WebSite"]);
+  expect(siteData(live)["@graph"].map((part) => part["@type"])).toEqual(["Organization", "WebSite"]);
 });
 
 test("the data of the boxes offers each of the five for the prices of the plans", () => {
-  const products = boxesData().itemListElement.map(({ item }) => item);
+  const products = boxesData(live).itemListElement.map(({ item }) => item);
   expect(products.map(({ name }) => name)).toEqual(catalogue.map(({ title }) => title));
   for (const { offers } of products) {
     expect(offers.map(({ name, price, priceCurrency }) => [name, price, priceCurrency])).toEqual([

@@ -1,24 +1,23 @@
-import { brand, supportEmailPlaceholder } from "@boxmates/contract/base/brand";
-import { publicAddress } from "./public-address.ts";
+import { brand } from "@boxmates/contract/base/brand";
+import type { LiveValues } from "@boxmates/contract/site/document";
 import { searchContent } from "./search-content.ts";
 
-const organizationId = `${publicAddress}/#organization`;
-
 /** The organization behind the site, and the site itself, in the terms of schema.org. */
-export function siteData() {
+export function siteData({ origin, supportEmail }: LiveValues) {
+  const organizationId = `${origin}/#organization`;
   const organization = {
     "@type": "Organization",
     "@id": organizationId,
     name: brand,
-    url: `${publicAddress}/`,
-    logo: `${publicAddress}/icons/512.png`,
-    email: supportEmailPlaceholder,
+    url: `${origin}/`,
+    logo: `${origin}/icons/512.png`,
+    email: supportEmail,
     description: searchContent.home.description,
   };
   const site = {
     "@type": "WebSite",
     name: brand,
-    url: `${publicAddress}/`,
+    url: `${origin}/`,
     inLanguage: "en",
     publisher: { "@id": organizationId },
   };

@@ -1,5 +1,5 @@
-// The whole script of the public pages, which are not hydrated: it brings the prerendered markup to life. See
-// docs/decisions/0020-public-pages-without-hydration.md.
+// The whole script of the public pages, which the server makes: it brings their markup to life. See
+// docs/decisions/0083-public-pages-are-documents.md.
 
 import type { setupApi } from "@boxmates/contract/people/setup";
 import { send } from "../../base/api/transport.ts";
@@ -8,15 +8,14 @@ import { askForNewsletter } from "../../base/shell/newsletter.ts";
 import { registerWorker } from "../../base/shell/register-worker.ts";
 import { chooseTheme, currentTheme, toTheme } from "../../base/shell/theme.ts";
 import { onReturn, startSession } from "./session.ts";
-
-const noticeMs = 12_000;
+import { startToasts } from "./toasts.ts";
 
 /** The names of the machine that the server runs on. */
 const ownNames = ["localhost", "127.0.0.1", "[::1]"];
 
-const notices = startNotices();
-const menu = startMenu();
-startSession({ closeMenu: menu.close, tell: notices.tell });
+startToasts();
+startOfflineNotice();
+startSession(startMenu());
 startThemeChoice();
 startNewsletterForm();
 void startSetupNotice();
@@ -67,28 +66,16 @@ function startNewsletterForm(): void {
   });
 }
 
-/** The live region at the foot of the screen: it says that there is no network, and shows other messages. */
-function startNotices(): { tell(text: string): void } {
-  const region = document.querySelector("[data-notices]");
-  const offline = region?.querySelector("p");
-  if (!region || !offline) return { tell: () => {} };
-
+/** Says at the foot of the screen that there is no network. */
+function startOfflineNotice(): void {
+  const notice = document.querySelector<HTMLElement>("[data-notices] > p");
+  if (!notice) return;
   const look = () => {
-    offline.hidden = navigator.onLine;
+    notice.hidden = navigator.onLine;
   };
   look();
   addEventListener("online", look);
   addEventListener("offline", look);
-
-  return {
-    tell: (text) => {
-      const notice = document.createElement("p");
-      notice.className = offline.className;
-      notice.textContent = text;
-      region.append(notice);
-      setTimeout(() => notice.remove(), noticeMs);
-    },
-  };
 }
 
 /** Links to the page that creates the first administrator, on the server's own machine. */

@@ -1,19 +1,15 @@
 import type { sessionApi } from "@boxmates/contract/base/session";
-import { forgetGameDrafts, readRemembered, remember, rememberedKey } from "../../base/api/remembered-user.ts";
+import { forgetDrafts, readRemembered, remember, rememberedKey } from "../../base/api/remembered-user.ts";
 import { channelName, type TabMessage } from "../../base/api/session-store.ts";
 import { send } from "../../base/api/transport.ts";
 import { markSession, notTold } from "../../base/shell/session-mark.ts";
-
-interface Page {
-  closeMenu(): void;
-  tell(text: string): void;
-}
+import { toast } from "../../base/ui/toast.ts";
 
 /**
  * Shows who is signed in, as the browser remembers it: the server is not asked, because the page is the same for
  * everyone. An outdated memory does no harm, because the next guarded page asks.
  */
-export function startSession({ closeMenu, tell }: Page): void {
+export function startSession(menu: { close(): void }): void {
   const show = () => markSession(readRemembered());
   show();
   onReturn(show);
@@ -26,9 +22,9 @@ export function startSession({ closeMenu, tell }: Page): void {
     const ended = signOut();
     // The storage may be forbidden.
     markSession(undefined);
-    closeMenu();
+    menu.close();
     keepFocus();
-    if (!(await ended)) tell(notTold);
+    if (!(await ended)) toast.error("Error", notTold);
   });
 }
 
@@ -46,7 +42,7 @@ function keepFocus(): void {
  */
 async function signOut(): Promise<boolean> {
   remember(undefined);
-  forgetGameDrafts();
+  forgetDrafts();
   tellTabs({ kind: "signed-out", event: "signed-out" });
   try {
     const address = { method: "POST", path: "/account/sign-out" } as const;

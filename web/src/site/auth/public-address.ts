@@ -1,4 +1,4 @@
-// Only the server knows the site's address: it replaces this when it reads the built pages.
+// Only the server knows the site's address: it replaces this in the built page.
 const placeholder = "https://boxmates.example";
 
 /**
@@ -11,9 +11,4 @@ function findPublicAddress(): string {
   if (typeof document === "undefined") return placeholder;
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
   return canonical ? new URL(canonical.href).origin : location.origin;
-}
-
-/** The picture that previews of links to a page show; scripts/make-brand-pictures.mjs draws it. */
-export function pictureAddress(name: string): string {
-  return `${publicAddress}/og/${name}.png`;
 }

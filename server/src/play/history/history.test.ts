@@ -1,5 +1,4 @@
 import { contract } from "@boxmates/contract/contract";
-import { deliveriesOnPage } from "@boxmates/contract/play/history";
 import { arrive } from "@boxmates/scenes/deliveries";
 import { subscribe } from "@boxmates/scenes/groups";
 import { beforeEach, expect, test } from "vitest";
@@ -127,34 +126,6 @@ test("only deliveries whose questionnaire the reader has finished count toward t
     [4, 1],
   ]);
   expect(likeness.map(({ compared }) => compared)).toEqual([1, 1, 1]);
-});
-
-test("the history has all deliveries, a page at a time, each with what the reader can still play of it", async () => {
-  const made = [game.deliveryId];
-  while (made.length < deliveriesOnPage + 2) {
-    await nextDay();
-    made.unshift(await deliverToday(app, game.subscriptionId));
-    await arrive(app, game.owner, game.groupId, made[0] ?? "");
-  }
-  await app.parts.db
-    .updateTable("groupDeliveries")
-    .set({ deliveryStatus: "cancelled", deliveredAt: null, notes: "Snowed in." })
-    .where("id", "=", made[1] ?? "")
-    .execute();
-  const first = await read(game.owner);
-  const request = { params: { groupId: game.groupId }, query: { before: first.next ?? "" } };
-  const second = await app.call(contract.history.show, request, game.owner);
-  expect([...first.deliveries, ...second.deliveries].map(({ id }) => id)).toEqual(made);
-  expect(first.deliveries).toHaveLength(deliveriesOnPage);
-  expect(second.next).toBeNull();
-  expect(first.deliveries[1]).toMatchObject({ status: "cancelled", notes: "Snowed in.", tasting: null });
-  expect(second.deliveries.at(-1)).toMatchObject({
-    tasting: "not_started",
-    activity: null,
-    played: false,
-    questionnaireId: game.questionnaire.id,
-    awaitsMyParcel: false,
-  });
 });
 
 test("past deliveries are listed with their results, latest first", async () => {

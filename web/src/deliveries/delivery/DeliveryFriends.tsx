@@ -1,7 +1,7 @@
 import type { Member } from "@boxmates/contract/groups/membership";
 import type { GroupDelivery } from "@boxmates/contract/pages/group-page";
 import { Check, ChevronDown } from "lucide-react";
-import type { ComponentType, ReactNode } from "react";
+import type { ComponentType } from "react";
 import { Avatar } from "../../base/ui/Avatar.tsx";
 import { ArrivalBoard } from "./ArrivalBoard.tsx";
 import { boardOrder } from "./board-order.ts";
@@ -16,11 +16,11 @@ export interface DeliveryFriendsProps {
   WaitingList: ComponentType<Pick<DeliveryFriendsProps, "groupId" | "delivery" | "members">> | undefined;
 }
 
-/** A row of faces: who has their box, and who is still to play. The rest unfolds. `children` say more in the row. */
-export function DeliveryFriends({ children, ...shown }: DeliveryFriendsProps & { children?: ReactNode }) {
+/** A row of faces: who has their box, and who is still to play. The rest unfolds. The note says more in the row. */
+export function DeliveryFriends({ note, ...shown }: DeliveryFriendsProps & { note?: string }) {
   const { groupId, delivery, members, userId, WaitingList } = shown;
   const { board, parcels, parcelsArrived, waitingFor } = delivery;
-  if (board.length === 0) return children && <p className="text-sm">{children}</p>;
+  if (board.length === 0) return note && <p className="text-sm text-muted">{note}</p>;
   return (
     <details className="group/friends">
       <summary className="-mx-2 flex min-h-11 cursor-pointer list-none items-center gap-3 rounded-2xl px-2 hover:bg-sunken">
@@ -34,9 +34,11 @@ export function DeliveryFriends({ children, ...shown }: DeliveryFriendsProps & {
           ))}
         </span>
         <span className="min-w-0 grow text-sm">
-          {parcelsArrived} of {parcels} {parcels === 1 ? "box" : "boxes"} here
+          <span>
+            {parcelsArrived} of {parcels} {parcels === 1 ? "box" : "boxes"} here
+          </span>
           {waitingFor.length > 0 && <span className="text-muted"> · {waitingFor.length} still to play</span>}
-          {children}
+          {note && <span className="block text-muted">{note}</span>}
         </span>
         <ChevronDown
           className="size-5 shrink-0 text-muted transition-transform group-open/friends:rotate-180"

@@ -65,9 +65,7 @@ function WayCard({ isNext, ...friends }: WayCardProps) {
         <Badge tone={statusTones[status]}>{deliveryStatusLabels[status]}</Badge>
       </div>
       <DeliveryNote notes={delivery.notes} />
-      <DeliveryFriends {...friends}>
-        <span className="block text-muted">Delivery of {formatDate(deliveryDate)}</span>
-      </DeliveryFriends>
+      <DeliveryFriends note={`Delivery of ${formatDate(deliveryDate)}`} {...friends} />
       <div className={`${buttonRowClass} empty:hidden`}>
         {awaitsMyParcel && !isNext && <ArrivalButton groupId={groupId} delivery={delivery} kind="outline" />}
         {awaitsMyParcel && <TrackingLink url={delivery.myTrackingUrl} />}

@@ -68,6 +68,9 @@ async function look(page: Page, context: BrowserContext, url: string, shot: Shot
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     add(`${size} ${colorScheme}`, await findAxeFaults(page, axe));
     add(size, await findUnreachable(page));
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    const most = shot.tallest?.[size] ?? height;
+    if (height > most) add(size, [`the page is ${height} px high, at most ${most}`]);
   }
   await page.setViewportSize(zoomed);
   add("at 200 %", await findUnreachable(page));

@@ -13,6 +13,8 @@ export const memberShots: Shot[] = [
     as: "maya",
     path: group,
     prepare: (page) => page.getByRole("button", { name: "Propose a Time" }).waitFor(),
+    // Three screens of a phone for the busiest group of the sample: docs/decisions/0087.
+    tallest: { phone: 2600, desk: 1900 },
   },
   { name: "group-invite", as: "maya", path: group, wholePage: false, prepare: open("Invite Friend") },
   { name: "group-subscribe", as: "maya", path: group, wholePage: false, prepare: open("Add Subscription") },

@@ -113,6 +113,7 @@ test("four friends in four time zones find a night across the change of clocks, 
     await propose(Theo, "2027-03-29", "04:00");
     await expect(proposed(Maya).getByRole("heading", { name: "Sunday, March 28, 9:00 PM" })).toBeVisible();
     await expect(proposed(Noor).getByRole("heading", { name: "Sunday, March 28, 3:00 PM" })).toBeVisible();
+    await unfold(proposed(Maya), "Sunday, March 28, 9:00 PM");
     await expect(proposed(Maya).getByText("Central European Summer Time")).toBeVisible();
     await propose(Noor, "2027-03-28", "15:00");
     await expect(Noor.getByText("This time is already proposed.")).toBeVisible();

@@ -43,7 +43,7 @@ test("a browser that does not know its zone shows nights in UTC, says so and off
   await expect.element(notice).toBeVisible();
   expect(sentTo(contract.profile.chooseTimeZone)).toEqual([]);
   await choice.click();
-  await expect.element(page.getByRole("heading", { name: "Time Zone" })).toHaveFocus();
+  await expect.element(page.getByLabelText("Your Time Zone")).toHaveFocus();
 });
 
 test("so does the schedule", async () => {

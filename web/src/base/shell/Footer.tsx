@@ -11,7 +11,7 @@ import { useArrival } from "./use-arrival.ts";
 export function Footer() {
   return (
     <footer className="border-t border-line bg-warm">
-      <div className="mx-auto grid max-w-6xl gap-x-8 gap-y-2 px-5 pt-4 pb-2 sm:grid-cols-2 sm:gap-y-8 sm:px-8 sm:pt-12 lg:pb-4 lg:grid-cols-[2fr_1fr_1.2fr_2fr]">
+      <div className="mx-auto grid max-w-6xl gap-x-8 gap-y-2 px-5 pt-3 pb-1 sm:grid-cols-2 sm:gap-y-8 sm:px-8 sm:pt-12 lg:pb-4 lg:grid-cols-[2fr_1fr_1.2fr_2fr]">
         <div className="max-lg:col-span-full max-sm:flex max-sm:items-center max-sm:justify-between">
           <Logo />
           <p className="mt-2 mb-4 max-w-xs text-muted max-sm:hidden">

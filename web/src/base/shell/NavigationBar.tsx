@@ -1,6 +1,13 @@
 import { pages } from "@boxmates/contract/base/paths";
 import { Menu, X } from "lucide-react";
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { Link, NavLink, useLocation, useNavigationType } from "react-router";
 import { AccountControls, navigationItemClass } from "./AccountControls.tsx";
 import { isAboutGroups } from "./is-about-groups.ts";
@@ -68,26 +75,27 @@ export function NavigationBar() {
  * prerendered at addresses with a slash at the end, which would then count as other pages.
  */
 function NavigationLinks() {
+  const marked = { "aria-current": useMark() };
   return (
     <>
       {publicLinks.map(({ to, label }) => (
-        <NavLink key={to} to={to} className={navigationItemClass}>
+        <NavLink key={to} to={to} className={navigationItemClass} {...marked}>
           {label}
         </NavLink>
       ))}
       <ShownTo audience="members">
         <MyGroupLink />
-        <NavLink to={pages.schedule()} className={navigationItemClass}>
+        <NavLink to={pages.schedule()} className={navigationItemClass} {...marked}>
           Schedule
         </NavLink>
       </ShownTo>
       <ShownTo audience="vendors">
-        <NavLink to={pages.vendor()} className={navigationItemClass}>
+        <NavLink to={pages.vendor()} className={navigationItemClass} {...marked}>
           Vendor
         </NavLink>
       </ShownTo>
       <ShownTo audience="admins">
-        <NavLink to={pages.admin()} className={navigationItemClass}>
+        <NavLink to={pages.admin()} className={navigationItemClass} {...marked}>
           Admin
         </NavLink>
       </ShownTo>
@@ -95,13 +103,29 @@ function NavigationLinks() {
   );
 }
 
+const isMarked = {
+  here: () => true,
+  sent: () => typeof document === "undefined",
+  never: () => () => undefined,
+};
+
+/**
+ * The mark of the link to the page that is open. The app's bar was sent without a mark, for any page, and React takes an
+ * attribute of what was sent for right: so the first render has none either, and the next one brings it. The server
+ * itself knows the page that it draws.
+ */
+function useMark(): "page" | "false" {
+  return useSyncExternalStore(isMarked.never, isMarked.here, isMarked.sent) ? "page" : "false";
+}
+
 /** Marked on every page that is about a group. */
 function MyGroupLink() {
   const { pathname } = useLocation();
+  const mark = useMark();
   return (
     <Link
       to={pages.myGroup()}
-      aria-current={isAboutGroups(pathname) ? "page" : undefined}
+      aria-current={isAboutGroups(pathname) ? mark : undefined}
       className={navigationItemClass}
     >
       My Group

@@ -17,7 +17,7 @@ import { TrackingLink } from "./TrackingLink.tsx";
 // More of them are folded: a friend who never taps 'It arrived' should not fill the page.
 const shownCards = 2;
 
-interface OnTheirWayProps extends Omit<WayCardProps, "delivery" | "isNext"> {
+interface OnTheirWayProps extends Omit<WayCardProps, "delivery" | "isNext" | "isAlone"> {
   /** The latest first. */
   deliveries: readonly GroupDelivery[];
   /** The delivery whose arrival the page asks for already, if any. */
@@ -28,7 +28,13 @@ interface OnTheirWayProps extends Omit<WayCardProps, "delivery" | "isNext"> {
 export function OnTheirWay({ deliveries, nextId, ...rest }: OnTheirWayProps) {
   if (deliveries.length === 0) return null;
   const cards = deliveries.map((delivery) => (
-    <WayCard key={delivery.id} delivery={delivery} isNext={delivery.id === nextId} {...rest} />
+    <WayCard
+      key={delivery.id}
+      delivery={delivery}
+      isNext={delivery.id === nextId}
+      isAlone={deliveries.length === 1}
+      {...rest}
+    />
   ));
   const folded = cards.slice(shownCards);
   return (
@@ -49,13 +55,15 @@ export function OnTheirWay({ deliveries, nextId, ...rest }: OnTheirWayProps) {
 interface WayCardProps extends DeliveryFriendsProps {
   /** True if the page asks for its arrival already. */
   isNext: boolean;
+  /** True if no other is on its way. */
+  isAlone: boolean;
 }
 
-function WayCard({ isNext, ...friends }: WayCardProps) {
+function WayCard({ isNext, isAlone, ...friends }: WayCardProps) {
   const { groupId, delivery, userId } = friends;
   const titleId = useId();
   const { box, status, deliveryDate, awaitsMyParcel } = delivery;
-  const about = `${box.title}, ${formatDate(deliveryDate)}`;
+  const about = isAlone ? undefined : `${box.title}, ${formatDate(deliveryDate)}`;
   return (
     <Card role="group" aria-labelledby={titleId} className="grid grid-cols-1 gap-2">
       <div className="flex items-start justify-between gap-3">

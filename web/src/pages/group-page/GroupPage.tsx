@@ -63,7 +63,8 @@ function Group({ group }: { group: GroupPageData }) {
   const session = useSession();
   const userId = session.status === "signed-in" ? session.user.id : undefined;
   const GroupSettings = useGroupSettings(true);
-  const isNew = group.subscriptions.length + group.deliveries.length === 0;
+  // Of a cancelled subscription there is a change, which a friend may undo.
+  const isNew = group.subscriptions.length + group.deliveries.length + group.changes.length === 0;
   const shown = { group, userId, onInvite: () => setInviting(true) };
   return (
     <PageBody className="pt-4 pb-3 sm:py-8">
@@ -109,7 +110,7 @@ function NewGroup({ group, userId, onInvite }: ShownGroupProps) {
         )}
         {(group.nights.length > 0 || group.asksForVote) && <Nights groupId={group.id} userId={userId} />}
       </div>
-      <Members group={group} onInvite={onInvite} />
+      <Members group={group} />
     </>
   );
 }
@@ -158,15 +159,18 @@ function Nights(props: { groupId: string; userId: string | undefined }) {
   );
 }
 
-function Members({ group, onInvite }: Omit<ShownGroupProps, "userId">) {
+/** Without `onInvite` the page invites elsewhere. */
+function Members({ group, onInvite }: { group: GroupPageData; onInvite?: () => void }) {
   return (
     <MembersCard
       group={group}
       action={
-        <Button kind="outline" onClick={onInvite}>
-          <UserPlus className="size-5" aria-hidden />
-          Invite Friend
-        </Button>
+        onInvite && (
+          <Button kind="outline" onClick={onInvite}>
+            <UserPlus className="size-5" aria-hidden />
+            Invite Friend
+          </Button>
+        )
       }
     >
       <PendingInvites groupId={group.id} invites={group.invites} mayCancel={group.myRole === "owner"} />

@@ -34,6 +34,8 @@ function FocusOnNavigation() {
     if (shown.current === pathname) return;
     shown.current = pathname;
     const main = document.getElementById("main");
+    // Without a name the new page would be 'main content' to those who hear it.
+    main?.setAttribute("aria-label", document.title);
     // A page may have put the focus somewhere itself.
     if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
   }, [pathname]);

@@ -3,7 +3,7 @@ import { pages } from "@boxmates/contract/base/paths";
 import { isId } from "@boxmates/contract/base/values";
 import type { AnsweredQuestion, RatedProduct, Standing } from "@boxmates/contract/play/questionnaire-session";
 import { Share2 } from "lucide-react";
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { redirect } from "react-router";
 import { prefetch, useRead } from "../../base/api/read.ts";
 import { BackLink } from "../../base/ui/BackLink.tsx";
@@ -94,6 +94,7 @@ function GameResults({ ids }: { ids: ResultIds }) {
 
 function Figures({ ids, results }: { ids: ResultIds; results: Results }) {
   const { standings, tasters, finished, products, ownAnswers, seal } = results;
+  const [wasSealed] = useState(seal !== null);
   const answers = useDialogAbout<Standing>();
   const product = useDialogAbout<RatedProduct>();
   const own = (
@@ -141,7 +142,7 @@ function Figures({ ids, results }: { ids: ResultIds; results: Results }) {
       </Suspense>
       {/* Said when they open while somebody looks at the page. */}
       <p role="status" className="sr-only">
-        {!seal && "The results are open."}
+        {wasSealed && !seal && "The results are open."}
       </p>
     </>
   );

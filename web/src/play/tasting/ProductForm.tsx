@@ -39,8 +39,15 @@ export function ProductForm(props: ProductFormProps) {
         }}
       >
         <ChallengeProgress rated={tasting.given.length} products={tasting.numbers.length} />
-        <ProductHead number={number} title={productName(number)} takesFocus={isReached} />
+        {/* What was pressed stays for the next product: screen readers lose the new focus when it goes with the old one. */}
+        <ProductHead
+          key={`head ${number}`}
+          number={number}
+          title={productName(number)}
+          takesFocus={isReached}
+        />
         <OpinionFields
+          key={`opinion ${number}`}
           choices={tasting.choices}
           chosen={chosen}
           taken={earlierGuesses(tasting.given, number)}

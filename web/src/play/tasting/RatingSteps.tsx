@@ -38,7 +38,6 @@ export default function RatingSteps({ ids, tasting, isReached, page }: RatingSte
   };
   return (
     <ProductForm
-      key={number}
       tasting={ratings}
       number={number}
       isReached={isReached || hasMoved}

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import type { Shot } from "./shot.ts";
 
-const demoPassword = "open-the-box";
+export const demoPassword = "open-the-box";
 
 /** The sample's date in these visits: between two deliveries. */
 export const sampleClock = "2026-12-09T18:00:00Z";

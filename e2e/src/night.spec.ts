@@ -164,7 +164,9 @@ test("four friends in four time zones find a night across the change of clocks, 
     await Ines.getByRole("button", { name: "Get a calendar address" }).click();
     const feed = await Ines.getByRole("textbox", { name: "Calendar address" }).inputValue();
     const calendar = new ICAL.Component(ICAL.parse(await (await fetch(feed)).text()));
-    const [event] = calendar.getAllSubcomponents("vevent").map((each) => new ICAL.Event(each));
+    const events = calendar.getAllSubcomponents("vevent").map((each) => new ICAL.Event(each));
+    // Deliveries are days.
+    const event = events.find(({ startDate }) => !startDate.isDate);
     expect(String(event?.startDate)).toBe("2027-03-28T19:00:00Z");
   });
 

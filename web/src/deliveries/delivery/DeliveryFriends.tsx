@@ -55,7 +55,7 @@ export function DeliveryFriends({ note, ...shown }: DeliveryFriendsProps & { not
 
 function Face({ name, isHere }: { name: Member | undefined; isHere: boolean }) {
   return (
-    <span className={`relative rounded-full ring-2 ring-surface ${isHere ? "" : "opacity-60"}`}>
+    <span className="relative rounded-full ring-2 ring-surface">
       <Avatar name={name ? name.fullName || name.email : "?"} size="small" />
       {isHere && (
         <span className="absolute -right-0.5 -bottom-0.5 grid size-4 place-items-center rounded-full bg-success text-surface">

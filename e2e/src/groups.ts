@@ -29,7 +29,7 @@ export async function unfold(within: Page | Locator, line: string | RegExp): Pro
 
 /** Presses a button of the group's settings, which are folded. */
 export async function inSettings(page: Page, name: string): Promise<void> {
-  const button = page.getByRole("button", { name });
-  if (!(await button.isVisible())) await unfold(page, "Group settings");
-  await button.click();
+  const settings = page.locator("details").filter({ hasText: "Group settings" });
+  if ((await settings.getAttribute("open")) === null) await unfold(settings, "Group settings");
+  await settings.getByRole("button", { name }).click();
 }

@@ -99,8 +99,6 @@ export const comingDeliveries = z.object({
   activeSubscriptions: z.number(),
   /** The next `shownDeliveryDates` days on which deliveries are created, and how many on each. */
   dates: z.array(z.object({ date: calendarDate, deliveries: z.number() })),
-  /** How many boxes the first of them needs: one for each parcel. */
-  nextBoxes: z.number(),
 });
 export type ComingDeliveries = z.output<typeof comingDeliveries>;
 

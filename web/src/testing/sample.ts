@@ -225,7 +225,7 @@ export const overview: AdminOverview = {
     mailFault: null,
     unplayable: [],
   },
-  coming: { activeSubscriptions: 0, dates: [], nextBoxes: 0 },
+  coming: { activeSubscriptions: 0, dates: [] },
   counts: users.counts,
   newest: [],
   settings: [],

@@ -100,10 +100,10 @@ describe("a time", () => {
   const moment = "2027-03-27T23:30:00.000Z";
 
   test.each([
-    ["Europe/Paris", "Sunday, March 28, 2027, 12:30 AM", "Sun 00:30", "Central European Standard Time"],
-    ["America/New_York", "Saturday, March 27, 2027, 7:30 PM", "Sat 19:30", "Eastern Daylight Time"],
-    ["Asia/Kolkata", "Sunday, March 28, 2027, 5:00 AM", "Sun 05:00", "India Standard Time"],
-    ["Australia/Lord_Howe", "Sunday, March 28, 2027, 10:30 AM", "Sun 10:30", "Lord Howe Daylight Time"],
+    ["Europe/Paris", "Sunday, March 28, 2027, 12:30 AM", "Sun 12:30 AM", "Central European Standard Time"],
+    ["America/New_York", "Saturday, March 27, 2027, 7:30 PM", "Sat 7:30 PM", "Eastern Daylight Time"],
+    ["Asia/Kolkata", "Sunday, March 28, 2027, 5:00 AM", "Sun 5:00 AM", "India Standard Time"],
+    ["Australia/Lord_Howe", "Sunday, March 28, 2027, 10:30 AM", "Sun 10:30 AM", "Lord Howe Daylight Time"],
   ])("in %s", (zone, long, short, name) => {
     expect(timeIn(moment, zone, now)).toBe(long);
     expect(shortTimeIn(moment, zone)).toBe(short);
@@ -125,7 +125,7 @@ describe("a time", () => {
           .formatToParts(at)
           .find(({ type }) => type === "timeZoneName")?.value;
         expect(new Date(`${shown} ${offset}`).toISOString()).toBe(at.toISOString());
-        expect(shortTimeIn(at.toISOString(), zone)).toMatch(/^\w{3} \d\d:\d\d$/);
+        expect(shortTimeIn(at.toISOString(), zone)).toMatch(/^\w{3} \d{1,2}:\d\d [AP]M$/);
       }),
     );
   });

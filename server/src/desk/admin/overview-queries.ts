@@ -81,23 +81,7 @@ const comingDeliveries = `
           select from group_subscriptions
           where is_active and next_delivery_date = dates.date order by id limit ${maxCounted}
         ) due)) order by dates.date)
-      from dates where dates.date is not null), '[]') as dates,
-    (select count(*) from (
-      select from group_subscriptions due
-      cross join lateral (
-        select from group_memberships member
-        join shipping_addresses address on address.user_id = member.user_id
-        where member.group_id = due.group_id
-        union all
-        -- A group without addresses gets one box.
-        select where not exists (
-          select from group_memberships member
-          join shipping_addresses address on address.user_id = member.user_id
-          where member.group_id = due.group_id)
-      ) parcels
-      where due.is_active and due.next_delivery_date = (select date from dates where number = 1)
-      limit ${maxCounted}
-    ) boxes) as "nextBoxes"`;
+      from dates where dates.date is not null), '[]') as dates`;
 
 type StoredOverview = Omit<AdminOverview, "settings">;
 

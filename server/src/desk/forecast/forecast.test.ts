@@ -66,13 +66,3 @@ test("the file has a row for each date, box and item, and no formula", async () 
     `2026-12-01,"'=2+3; the box",Gaming Night Box,'@SUM(A1),1,2`,
   ]);
 });
-
-test("the dashboard says how many boxes the next date needs", async () => {
-  const nextBoxes = async () => (await app.call(contract.admin.overview, {}, siteAdmin)).coming.nextBoxes;
-  expect(await nextBoxes()).toBe(0);
-  const box = await subscribed("Dungeon");
-  expect(await nextBoxes()).toBe(2);
-  const owner = await app.signedInAs("Cleo");
-  await subscribe(app, owner, await groupOf(app, owner, "Without addresses"), box.id);
-  expect(await nextBoxes()).toBe(3);
-});

@@ -1,4 +1,5 @@
 import type { CalendarDate } from "@boxmates/contract/base/calendar";
+import { sql } from "kysely";
 import type { Db } from "../../base/db/open.ts";
 import { listOf, rowsOf, writtenQuery } from "../../base/db/written-query.ts";
 import type { Facts } from "./rules.ts";
@@ -88,7 +89,11 @@ const factsQuery = writtenQuery<Facts>(`
 
 /** Finds all that the deliveries until this day depend on. */
 export async function findFacts(db: Db, until: CalendarDate): Promise<Facts> {
-  const [found] = await factsQuery(db, [until]);
+  const [found] = await db.transaction().execute(async (tx) => {
+    // The planner expects far too much of a day that it does not know: to compile that takes longer than to run it.
+    await sql`set local jit = off`.execute(tx);
+    return factsQuery(tx, [until]);
+  });
   if (!found) throw new Error("A select without a table has one row.");
   return found;
 }

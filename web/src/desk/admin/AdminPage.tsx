@@ -91,7 +91,7 @@ function NewestUsers({ users, total }: { users: AdminOverview["newest"]; total: 
 }
 
 /** The next dates on which deliveries are created, and how many. */
-function ComingSection({ coming: { activeSubscriptions, dates, nextBoxes } }: { coming: ComingDeliveries }) {
+function ComingSection({ coming: { activeSubscriptions, dates } }: { coming: ComingDeliveries }) {
   const [next] = dates;
   return (
     <section aria-labelledby="coming" className="min-w-0">
@@ -127,7 +127,7 @@ function ComingSection({ coming: { activeSubscriptions, dates, nextBoxes } }: { 
           </p>
           <p className="text-sm text-muted">
             {next
-              ? `${counted(nextBoxes, "box", "boxes")} for ${formatDate(next.date)}`
+              ? `Boxes and items for ${formatDate(next.date)} and later`
               : "Boxes and items for the coming dates"}
           </p>
         </div>

@@ -62,7 +62,7 @@ test("name, shipping address and mails are kept", async ({ context, server }) =>
     await expect(page.getByText("Choices saved")).toBeVisible();
     await expect(save).toBeDisabled();
     await page.reload();
-    await expect(part.getByText(/^8 of 9 emails/)).toBeVisible();
+    await expect(part.getByText(/^9 of 10 emails/)).toBeVisible();
     await expect(page.getByLabel("A game is open")).not.toBeChecked();
     await expect(page.getByLabel("A box is on its way")).toBeChecked();
     await expect(page.getByLabel("Province")).toHaveValue("ON");

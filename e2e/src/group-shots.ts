@@ -190,7 +190,11 @@ export const groupShots: Shot[] = [
     name: "group-first-box",
     as: "maya",
     arrange: (page) =>
-      answerInstead(page, "**/api/groups/*", answeredWith({ subscriptions: [], deliveries: [] })),
+      answerInstead(
+        page,
+        "**/api/groups/*",
+        answeredWith({ subscriptions: [], deliveries: [], changes: [] }),
+      ),
     path: async (page, url) => {
       await page.evaluate(() => localStorage.setItem("boxmates-signup-box", "gaming_night"));
       return group(page, url);

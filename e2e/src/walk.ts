@@ -12,7 +12,10 @@ export const schemes = ["light", "dark"] as const;
 /** Opens the page of a shot and prepares it. */
 export async function visit(page: Page, context: BrowserContext, url: string, shot: Shot): Promise<void> {
   await shot.arrange?.(page);
-  await page.goto(url + (typeof shot.path === "string" ? shot.path : await shot.path(page, url)));
+  const path = typeof shot.path === "string" ? shot.path : await shot.path(page, url);
+  // An address with an anchor would only scroll the document that is open.
+  if (path.includes("#")) await page.goto("about:blank");
+  await page.goto(url + path);
   // Live pages never become idle, so a heading shows that the content is there.
   await page.getByRole("main").getByRole("heading").first().waitFor();
   await page.evaluate(() => document.fonts.ready.then(() => true));

@@ -63,19 +63,6 @@ export const adminShots: Shot[] = [
   },
   { name: "admin-boxes", as: "admin", path: "/admin/boxes" },
   {
-    name: "admin-boxes-menu",
-    as: "admin",
-    path: "/admin/boxes",
-    wholePage: false,
-    prepare: async (page) => {
-      await page
-        .getByRole("button", { name: /^More about/ })
-        .first()
-        .click();
-      await page.getByRole("menu").waitFor();
-    },
-  },
-  {
     name: "admin-boxes-create",
     as: "admin",
     path: "/admin/boxes",

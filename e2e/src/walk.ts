@@ -14,7 +14,7 @@ export async function visit(page: Page, context: BrowserContext, url: string, sh
   await shot.arrange?.(page);
   const path = typeof shot.path === "string" ? shot.path : await shot.path(page, url);
   // An address with an anchor would only scroll the document that is open.
-  if (path.includes("#")) await page.goto("about:blank");
+  if (path.includes("#")) await page.goto(`${url}/healthz`);
   await page.goto(url + path);
   // Live pages never become idle, so a heading shows that the content is there.
   await page.getByRole("main").getByRole("heading").first().waitFor();

@@ -133,7 +133,7 @@ export const nightShots: Shot[] = [
     name: "night-choose",
     ...overlay,
     ...nightsAs(one, async (page) => {
-      await unfold(page, "PM");
+      await unfold(page.getByRole("list", { name: "Proposed times" }), "");
       await page.getByRole("button", { name: "Choose this night" }).click();
       await page.getByRole("alertdialog").waitFor();
     }),

@@ -7,6 +7,7 @@ import type { FastifyInstance } from "fastify";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { buildApp } from "../../app.ts";
+import { publish } from "../../base/events/hub.ts";
 import { everyDocument } from "../../testing/documents.ts";
 import { type Person, startTestApp } from "../../testing/test-app.ts";
 import type { MakeDocuments } from "./making.ts";
@@ -105,6 +106,30 @@ test("pages that could not be made are tried again with the next request", async
   expect((await other.inject("/")).statusCode).toBe(500);
   fails = false;
   expect((await other.inject("/")).statusCode).toBe(200);
+  await other.close();
+});
+
+test("a changed value that pages could not be made of is tried again, and shown by then as it was", async () => {
+  let fails = false;
+  const other = await serve(app.parts, async (live) => {
+    if (fails) throw new Error("The program could not run.");
+    return makeDocuments(live);
+  });
+  expect(await shownBy(other)).toEqual([]);
+  fails = true;
+  await upload();
+  // The process that hears of it has tried, and failed.
+  await expect.poll(() => shownBy(web)).toHaveLength(1);
+  expect(await shownBy(other)).toEqual([]);
+  fails = false;
+  await publish(app.parts.db, { topic: "admin", kind: "photograph" });
+  await expect.poll(() => shownBy(other)).toHaveLength(1);
+  await other.close();
+});
+
+test("pages that cannot be made keep nobody from the app", async () => {
+  const other = await serve(app.parts, () => Promise.reject(new Error("The program could not run.")));
+  expect((await other.inject("/my-group")).statusCode).toBe(200);
   await other.close();
 });
 

@@ -33,8 +33,9 @@ export function makePublicPages(
       const [stored, ratings] = await Promise.all([listPhotographs(db), listKindRatings(db)]);
       const next = { ...live, photographs: shownPhotographs(stored), ratings };
       if (JSON.stringify(next) === JSON.stringify(live)) return;
+      await shelf.renew(next);
+      // Only now: pages that could not be made would not be tried again.
       live = next;
-      await shelf.renew(live);
     } catch (error) {
       log.error({ err: error }, "the public pages could not be made anew; this is tried again");
     }
@@ -57,9 +58,10 @@ export function makePublicPages(
     clearInterval(timer);
     await reading;
   });
+  const paths = publicPages.map((page) => pages[page]());
   return {
-    paths: publicPages.map((page) => pages[page]()),
-    at: async (path) => (await shelf.pages(live)).get(path),
+    paths,
+    at: async (path) => (paths.includes(path) ? (await shelf.pages(live)).get(path) : undefined),
   };
 }
 

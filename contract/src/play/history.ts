@@ -8,9 +8,6 @@ import { ownProgress } from "./play-status.ts";
 /** Two members agree on a product when their stars differ by no more than this. */
 export const likenessTolerance = 1;
 
-/** How many deliveries a page of the history shows. */
-export const deliveriesOnPage = 12;
-
 const memberHistory = z.object({
   userId: id,
   fullName: z.string(),

@@ -31,6 +31,10 @@ export const shownDelivery = {
   join: "join versions kept on kept.id = delivery.box_version_id",
 };
 
+/** The SQL for the box in the delivery `delivery`, as JSON. */
+export const shownBox =
+  "jsonb_build_object('id', delivery.box_id, 'title', delivery.box_title, 'boxType', delivery.box_type)";
+
 /** The contents of the version `kept` of a box, by number, as JSON and as the rows of `content`. */
 export const keptProducts = "kept.snapshot -> 'contents'";
 export const keptContents = `(
@@ -42,6 +46,18 @@ export const keptContents = `(
 
 /** The SQL for whether the products of the delivery `delivery` are tasted. */
 export const tastesProducts = `(delivery.box_type = 'gourmet_tasting' and ${keptProducts} <> '[]')`;
+
+const statusIf = (hasIt: string) =>
+  `case when delivery.delivery_status = 'delivered' and ${hasIt} then coalesce(played.status, 'not_started') end`;
+
+/**
+ * The SQL for how far somebody has come with the tasting or the activity of the shown delivery, whose row of
+ * `user_box_activities` is `played`; null if there is none to play.
+ */
+export const playStatus = {
+  tasting: statusIf(tastesProducts),
+  activity: statusIf("delivery.activity_version_id is not null"),
+};
 
 /** The SQL for whether the delivery `delivery` has a game besides a questionnaire. */
 export const hasGame = `(${tastesProducts} or delivery.activity_version_id is not null)`;

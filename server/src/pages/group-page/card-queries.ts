@@ -4,9 +4,9 @@ import { cardNights } from "../../around/night/shown-queries.ts";
 import type { Db } from "../../base/db/open.ts";
 import { rowsOf, writtenQuery } from "../../base/db/written-query.ts";
 import type { SignedIn } from "../../base/proofs.ts";
-import { shownDelivery } from "../../deliveries/delivery/queries.ts";
+import { shownBox, shownDelivery } from "../../deliveries/delivery/queries.ts";
 import { receivedInvites } from "../../groups/invite/queries.ts";
-import { groupColumns, nameOf, ownProgress, pendingInvites, shownBox } from "./queries.ts";
+import { groupColumns, nameOf, ownProgress, pendingInvites } from "./queries.ts";
 
 /** How many parcels, and suggestions, a card shows. */
 const shownOfEach = 2;

@@ -4,7 +4,7 @@ import { cardNights } from "../../around/night/shown-queries.ts";
 import { hasGameLeft } from "../../around/nudge/queries.ts";
 import type { Db } from "../../base/db/open.ts";
 import { listOf, momentOf, writtenQuery } from "../../base/db/written-query.ts";
-import { shownDelivery, tastesProducts } from "../../deliveries/delivery/queries.ts";
+import { playStatus, shownBox, shownDelivery } from "../../deliveries/delivery/queries.ts";
 import { lastPlannedDate, latestSkip } from "../../deliveries/subscription/queries.ts";
 import type { StoredChange } from "./rules.ts";
 
@@ -86,10 +86,6 @@ const waitingFor = listOf(
    where friend.group_id = g.id and friend.user_id <> me.user_id and ${hasGameLeft("friend.user_id")}`,
 );
 
-/** The SQL for the box in the delivery `delivery`. */
-export const shownBox =
-  "jsonb_build_object('id', delivery.box_id, 'title', delivery.box_title, 'boxType', delivery.box_type)";
-
 /**
  * The SQL for how far the reader has come with the games of the shown delivery: `own` is their session of its
  * questionnaire, and `played` their tasting or activity.
@@ -99,14 +95,7 @@ export const ownProgress = `
         'questionnaireId', coalesce(own.questionnaire_id, delivery.questionnaire_id, (
           select game.questionnaire_id from bindable_game(delivery.id) game)),
         'played', own.id is not null,
-        'tasting', case
-          when delivery.delivery_status = 'delivered' and ${tastesProducts}
-          then coalesce(played.status, 'not_started')
-        end,
-        'activity', case
-          when delivery.delivery_status = 'delivered' and delivery.activity_version_id is not null
-          then coalesce(played.status, 'not_started')
-        end`;
+        'tasting', ${playStatus.tasting}, 'activity', ${playStatus.activity}`;
 
 // The reader's sessions are next to each other in an index; those of each delivery are elsewhere.
 const groupPageQuery = writtenQuery<StoredGroupPage>(`

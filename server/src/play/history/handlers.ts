@@ -1,9 +1,12 @@
-import { deliveriesOnPage, type historyApi, likenessTolerance } from "@boxmates/contract/play/history";
+import { type historyApi, likenessTolerance } from "@boxmates/contract/play/history";
 import { scorePercent } from "@boxmates/contract/play/questionnaire-session";
 import type { Handlers } from "../../base/http/call.ts";
 import { refuseOutsider } from "../../groups/group/access.ts";
 import { findHistory } from "./queries.ts";
 import { pointsOverTime } from "./rules.ts";
+
+/** How many deliveries a page shows. */
+export const deliveriesOnPage = 12;
 
 export function historyHandlers(): Handlers<typeof historyApi> {
   return {

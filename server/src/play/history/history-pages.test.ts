@@ -1,10 +1,10 @@
 import { contract } from "@boxmates/contract/contract";
-import { deliveriesOnPage } from "@boxmates/contract/play/history";
 import { arrive } from "@boxmates/scenes/deliveries";
 import { expect, test } from "vitest";
 import { pass } from "../../testing/accounts.ts";
 import { startTestApp } from "../../testing/test-app.ts";
 import { arrivedGame, deliverToday } from "../../testing/world.ts";
+import { deliveriesOnPage } from "./handlers.ts";
 
 const app = startTestApp();
 

@@ -1,7 +1,7 @@
 import type { History } from "@boxmates/contract/play/history";
 import type { Db } from "../../base/db/open.ts";
 import { momentOf, rowsOf, writtenQuery } from "../../base/db/written-query.ts";
-import { keptContents, shownDelivery, tastesProducts } from "../../deliveries/delivery/queries.ts";
+import { keptContents, playStatus, shownBox, shownDelivery } from "../../deliveries/delivery/queries.ts";
 import { formerMember } from "../../groups/membership/rules.ts";
 
 // The parts of the page about the group `$1` for its member `$2`. `told` are the group's deliveries of which the reader
@@ -56,11 +56,10 @@ const members = `
 
 /** A page of the deliveries that have arrived or were cancelled, latest first, with the results of their games. */
 const deliveries = `
-  select delivery.id, delivery.delivery_status as status, delivery.notes, delivery.delivery_date as "deliveryDate", ${momentOf("delivery.delivered_at")} as "deliveredAt",
-    jsonb_build_object('id', delivery.box_id, 'title', delivery.box_title, 'boxType', delivery.box_type) as box,
+  select delivery.id, delivery.delivery_status as status, delivery.notes,
+    delivery.delivery_date as "deliveryDate", ${momentOf("delivery.delivered_at")} as "deliveredAt", ${shownBox} as box,
     coalesce(own.questionnaire_id, delivery.questionnaire_id) as "questionnaireId", own.id is not null as played,
-    case when delivery.delivery_status = 'delivered' and ${tastesProducts} then coalesce(activity_of_mine.status, 'not_started') end as tasting,
-    case when delivery.delivery_status = 'delivered' and delivery.activity_version_id is not null then coalesce(activity_of_mine.status, 'not_started') end as activity,
+    ${playStatus.tasting} as tasting, ${playStatus.activity} as activity,
     exists (
       select from parcel_of(delivery.id, $2) parcel where parcel.status in ('preparing', 'shipped')) as "awaitsMyParcel",
     delivery.is_sealed as sealed, games.players,
@@ -76,7 +75,7 @@ const deliveries = `
   ${shownDelivery.join}
   left join questionnaire_sessions own
     on own.delivery_id = delivery.id and own.user_id = $2 and not own.is_extra
-  left join user_box_activities activity_of_mine on activity_of_mine.delivery_id = delivery.id and activity_of_mine.user_id = $2
+  left join user_box_activities played on played.delivery_id = delivery.id and played.user_id = $2
   cross join lateral (
     select count(*)::integer as players,
       coalesce(sum(session.correct_answers), 0)::integer as total_correct,

@@ -5,6 +5,7 @@ import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { useRead } from "../../base/api/read.ts";
 import { Button } from "../../base/ui/Button.tsx";
+import { FoldedLine } from "../../base/ui/FoldedLine.tsx";
 import { knownZone } from "../../base/ui/own-zone.ts";
 import { TitledCard } from "../../base/ui/TitledCard.tsx";
 import { UnreadPage } from "../../base/ui/UnreadPage.tsx";
@@ -92,14 +93,11 @@ function Nights({ groupId, userId, nights: shown }: NightCardProps & { nights: G
               {proposals.slice(0, shownProposals).map(shownProposal)}
             </ul>
             {proposals.length > shownProposals && (
-              <details>
-                <summary className="min-h-11 w-fit cursor-pointer rounded-lg py-2.5 font-semibold text-accent">
-                  {proposals.length - shownProposals} more
-                </summary>
+              <FoldedLine title={`${proposals.length - shownProposals} more`}>
                 <ul aria-label="More proposed times" className="grid grid-cols-1">
                   {proposals.slice(shownProposals).map(shownProposal)}
                 </ul>
-              </details>
+              </FoldedLine>
             )}
           </>
         )}

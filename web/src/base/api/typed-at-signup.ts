@@ -37,13 +37,21 @@ function keep(part: Part | "box", text: string): void {
 /** Returns what was typed for this part; undefined if there is nothing, or it is too old. */
 export function readTyped<P extends Part>(part: P, nowMs: number): Typed<P> | undefined {
   try {
-    const { until, typed } = JSON.parse(localStorage.getItem(keyOf(part)) ?? "{}");
-    if (until > nowMs) return typed;
+    const { until, typed }: { until?: unknown; typed?: unknown } = JSON.parse(
+      localStorage.getItem(keyOf(part)) ?? "{}",
+    );
+    if (Number(until) > nowMs && isTyped(part, typed)) return typed;
     localStorage.removeItem(keyOf(part));
   } catch {
     // Storage can be forbidden, and what is in it may be damaged.
   }
   return undefined;
+}
+
+/** Anybody can write into the storage, and an earlier version of the page may have. */
+function isTyped<P extends Part>(part: P, typed: unknown): typed is Typed<P> {
+  const values = new Map(Object.entries(typed ?? {}));
+  return fields[part].every((name) => typeof values.get(name) === "string");
 }
 
 /** Returns the kind of box that was chosen, or whatever is in its place. */

@@ -28,7 +28,7 @@ export function DeliveryFriends({ note, ...shown }: DeliveryFriendsProps & { not
           {boardOrder(board, members, userId).map((parcel) => (
             <Face
               key={parcel.id}
-              name={members.find((member) => member.userId === parcel.userId)}
+              member={members.find(({ userId: id }) => id === parcel.userId)}
               isHere={parcel.status === "delivered"}
             />
           ))}
@@ -53,10 +53,10 @@ export function DeliveryFriends({ note, ...shown }: DeliveryFriendsProps & { not
   );
 }
 
-function Face({ name, isHere }: { name: Member | undefined; isHere: boolean }) {
+function Face({ member, isHere }: { member: Member | undefined; isHere: boolean }) {
   return (
     <span className="relative rounded-full ring-2 ring-surface">
-      <Avatar name={name ? name.fullName || name.email : "?"} size="small" />
+      <Avatar name={member ? member.fullName || member.email : "?"} size="small" />
       {isHere && (
         <span className="absolute -right-0.5 -bottom-0.5 grid size-4 place-items-center rounded-full bg-success text-surface">
           <Check className="size-3" strokeWidth={3} />

@@ -4,6 +4,7 @@ import { useId } from "react";
 import { Badge } from "../../base/ui/Badge.tsx";
 import { buttonRowClass } from "../../base/ui/button-class.ts";
 import { Card } from "../../base/ui/Card.tsx";
+import { FoldedLine } from "../../base/ui/FoldedLine.tsx";
 import { formatDate } from "../../base/ui/formatting.ts";
 import { ArrivalButton } from "./ArrivalButton.tsx";
 import { DeliveryFriends, type DeliveryFriendsProps } from "./DeliveryFriends.tsx";
@@ -41,12 +42,9 @@ export function OnTheirWay({ deliveries, nextId, ...rest }: OnTheirWayProps) {
     <div className="grid grid-cols-1 gap-4">
       {cards.slice(0, shownCards)}
       {folded.length > 0 && (
-        <details>
-          <summary className="cursor-pointer rounded-lg py-3 font-semibold text-accent">
-            {folded.length} more not with everyone yet
-          </summary>
-          <div className="mt-2 grid grid-cols-1 gap-4">{folded}</div>
-        </details>
+        <FoldedLine title={`${folded.length} more not with everyone yet`}>
+          <div className="grid grid-cols-1 gap-4">{folded}</div>
+        </FoldedLine>
       )}
     </div>
   );

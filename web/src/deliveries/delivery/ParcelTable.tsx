@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import { Badge } from "../../base/ui/Badge.tsx";
 import { formatDate } from "../../base/ui/formatting.ts";
+import { parcelListHeadingId } from "./BulkBar.tsx";
 import { ParcelCheckbox } from "./ParcelCheckbox.tsx";
 import { type ParcelActs, ParcelMenu } from "./ParcelMenu.tsx";
 import { addressOf, filterIn } from "./parcel-filter.ts";
@@ -27,7 +28,7 @@ const cellClass = "px-2 py-1 align-middle";
 export function ParcelTable({ parcels, choice, acts, chooseAll }: ParcelTableProps) {
   return (
     <div className="rounded-3xl border border-line bg-surface shadow-soft">
-      <table aria-labelledby="parcel-list" className="w-full text-left text-sm">
+      <table aria-labelledby={parcelListHeadingId} className="w-full text-left text-sm">
         <thead className="text-muted">
           <tr>
             <th scope="col" className="w-12 pl-3">

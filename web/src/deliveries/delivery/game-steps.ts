@@ -1,9 +1,7 @@
 import type { GroupDelivery } from "@boxmates/contract/pages/group-page";
+import type { OwnProgress } from "@boxmates/contract/play/play-status";
 
-type ProgressedDelivery = Pick<
-  GroupDelivery,
-  "status" | "awaitsMyParcel" | "tasting" | "activity" | "questionnaireId" | "played"
->;
+type Progressed = OwnProgress & Pick<GroupDelivery, "status">;
 
 export type GameStep = "tasting" | "activity" | "questionnaire" | "results";
 
@@ -19,7 +17,9 @@ export const stepLabels: Record<GameStep, string> = {
  * Returns the next thing that a member does with a delivery. The tasting comes before the questionnaire, because the
  * questionnaire tells which product is which.
  */
-export function nextStep(delivery: ProgressedDelivery): "arrival" | GameStep | undefined {
+export function nextStep(
+  delivery: Progressed & Pick<GroupDelivery, "awaitsMyParcel">,
+): "arrival" | GameStep | undefined {
   const { status, awaitsMyParcel, tasting, activity, questionnaireId, played } = delivery;
   if (awaitsMyParcel) return "arrival";
   if (status !== "delivered") return undefined;
@@ -30,9 +30,7 @@ export function nextStep(delivery: ProgressedDelivery): "arrival" | GameStep | u
 }
 
 /** Returns what a member can open of a delivery: its games, and the results once they have played. */
-export function gameSteps(
-  delivery: Omit<ProgressedDelivery, "awaitsMyParcel"> & { box: Pick<GroupDelivery["box"], "boxType"> },
-): GameStep[] {
+export function gameSteps(delivery: Progressed & { box: Pick<GroupDelivery["box"], "boxType"> }): GameStep[] {
   const { status, box, activity, questionnaireId, played } = delivery;
   const isHere = status === "delivered";
   const steps: (GameStep | false)[] = [

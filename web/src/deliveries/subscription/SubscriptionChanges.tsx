@@ -3,6 +3,7 @@ import type { GroupPage, SubscriptionChange } from "@boxmates/contract/pages/gro
 import { Undo2 } from "lucide-react";
 import { Button } from "../../base/ui/Button.tsx";
 import { formatDay } from "../../base/ui/days-to-go.ts";
+import { FoldedLine } from "../../base/ui/FoldedLine.tsx";
 import { formatDate } from "../../base/ui/formatting.ts";
 import { useUndoChange } from "./writes.ts";
 
@@ -18,11 +19,8 @@ interface SubscriptionChangesProps {
 export function SubscriptionChanges({ groupId, changes, today, userId }: SubscriptionChangesProps) {
   if (changes.length === 0) return null;
   return (
-    <details className="min-w-0 open:w-full">
-      <summary className="min-h-11 cursor-pointer rounded-lg py-2.5 font-semibold text-accent">
-        Latest changes
-      </summary>
-      <ul aria-label="Latest changes" className="mt-1 grid grid-cols-1 gap-2 text-sm">
+    <FoldedLine title="Latest changes">
+      <ul aria-label="Latest changes" className="grid grid-cols-1 gap-2 text-sm">
         {changes.map((change) => (
           <li
             key={`${change.subscriptionId} ${change.revision}`}
@@ -36,7 +34,7 @@ export function SubscriptionChanges({ groupId, changes, today, userId }: Subscri
           </li>
         ))}
       </ul>
-    </details>
+    </FoldedLine>
   );
 }
 

@@ -3,7 +3,7 @@ import { formatCount } from "@boxmates/contract/base/counted";
 import { type Forecast, type Horizon, horizons, usualHorizon } from "@boxmates/contract/desk/forecast";
 import { Download } from "lucide-react";
 import { type RefObject, useRef } from "react";
-import { useNavigation, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { prefetch, useRead } from "../../base/api/read.ts";
 import { useSession } from "../../base/api/session.ts";
 import { DashboardLink } from "../../base/shell/DashboardLink.tsx";
@@ -15,6 +15,7 @@ import { FilterSelect } from "../../base/ui/FilterSelect.tsx";
 import { formatDate, formatMoment } from "../../base/ui/formatting.ts";
 import { PageBody } from "../../base/ui/PageBody.tsx";
 import { pageTitle } from "../../base/ui/page-title.ts";
+import { SearchedPart } from "../../base/ui/SearchedPart.tsx";
 import { UnreadPage } from "../../base/ui/UnreadPage.tsx";
 import type { Route } from "./+types/WhatToBuyPage.ts";
 import { type Look, useLastLook } from "./last-look.ts";
@@ -55,12 +56,11 @@ export default function WhatToBuyPage() {
 }
 
 function Needs({ value }: { value: Forecast }) {
-  const waiting = useNavigation().state === "loading";
   const [last, see] = useLastLook(useUserId());
   const heading = useRef<HTMLHeadingElement>(null);
   const isEmpty = value.dates.length === 0 && datesOf(value, last?.counts).length === 0;
   return (
-    <div aria-busy={waiting} className={`grid grid-cols-1 gap-8 ${waiting ? "opacity-60 delay-300" : ""}`}>
+    <SearchedPart className="grid grid-cols-1 gap-8">
       <Controls canDownload={value.dates.length > 0} />
       {isEmpty ? (
         <EmptyState
@@ -74,7 +74,7 @@ function Needs({ value }: { value: Forecast }) {
           <ByDate value={value} last={last} />
         </div>
       )}
-    </div>
+    </SearchedPart>
   );
 }
 

@@ -6,6 +6,7 @@ import { useNavigate } from "react-router";
 import { Button } from "../../base/ui/Button.tsx";
 import { ConfirmDialog } from "../../base/ui/ConfirmDialog.tsx";
 import { Dialog } from "../../base/ui/Dialog.tsx";
+import { FoldedLine } from "../../base/ui/FoldedLine.tsx";
 import { loadedLater } from "../../base/ui/loaded-later.ts";
 import { DeleteGroupDialog } from "./DeleteGroupDialog.tsx";
 import { useMayDelete } from "./use-may-delete.ts";
@@ -16,11 +17,8 @@ export default function GroupSettings({ group }: { group: GroupPage }) {
   const mayDelete = useMayDelete(group);
   const isOwner = group.myRole === "owner";
   return (
-    <details className="min-w-0 open:w-full">
-      <summary className="min-h-11 w-fit cursor-pointer rounded-lg py-2.5 font-semibold text-accent">
-        Group settings
-      </summary>
-      <div className="mt-2 flex flex-wrap items-center gap-3">
+    <FoldedLine title="Group settings">
+      <div className="flex flex-wrap items-center gap-3">
         {isOwner && <EditGroup group={group} />}
         {!isOwner && <LeaveGroup groupId={group.id} name={group.name} />}
         {mayDelete && <DeleteGroup groupId={group.id} name={group.name} />}
@@ -30,7 +28,7 @@ export default function GroupSettings({ group }: { group: GroupPage }) {
           </p>
         )}
       </div>
-    </details>
+    </FoldedLine>
   );
 }
 

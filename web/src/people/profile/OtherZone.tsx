@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { Button } from "../../base/ui/Button.tsx";
 import { storedDraft } from "../../base/ui/stored-draft.ts";
 import { useChooseTimeZone } from "./writes.ts";
-import { shownZone, zoneMeant } from "./zone-names.ts";
+import { cityOf, shownZone, zoneMeant } from "./zone-names.ts";
 
 interface OtherZoneProps {
   /** On the profile. */
@@ -43,14 +43,12 @@ export default function OtherZone({ kept, here }: OtherZoneProps) {
           busyLabel="Saving..."
           onClick={() => send({ body: { timeZone: zoneMeant(shownZone(here)) } })}
         >
-          Show Times of {cityOf(here)}
+          Show Times of {cityOf(shownZone(here))}
         </Button>
         <Button kind="quiet" disabled={busy} onClick={decline}>
-          Keep {cityOf(kept)}
+          Keep {cityOf(shownZone(kept))}
         </Button>
       </div>
     </section>
   );
 }
-
-const cityOf = (zone: string) => shownZone(zone).split("/").at(-1);

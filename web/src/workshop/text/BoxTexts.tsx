@@ -1,7 +1,7 @@
 import { type ShownText, type TextType, textTypeLabels } from "@boxmates/contract/workshop/text";
-import type { ReactNode } from "react";
 import { Badge } from "../../base/ui/Badge.tsx";
 import { Card } from "../../base/ui/Card.tsx";
+import { FoldedLine } from "../../base/ui/FoldedLine.tsx";
 import { Markdown } from "../../base/ui/Markdown.tsx";
 import { TitledCard } from "../../base/ui/TitledCard.tsx";
 
@@ -29,14 +29,11 @@ export function BoxTexts({ texts }: { texts: readonly ShownText[] }) {
 export function FoldedBoxTexts({ texts }: { texts: readonly ShownText[] }) {
   if (texts.length === 0) return null;
   return (
-    <details className="min-w-0 open:w-full">
-      <summary className="min-h-11 w-fit cursor-pointer rounded-lg py-2.5 font-semibold text-accent">
-        {title}
-      </summary>
-      <Card className="mt-2 grid grid-cols-1 gap-5">
+    <FoldedLine title={title}>
+      <Card className="grid grid-cols-1 gap-5">
         <TextList texts={texts} />
       </Card>
-    </details>
+    </FoldedLine>
   );
 }
 
@@ -60,18 +57,11 @@ function ShownBoxText({ text }: { text: ShownText }) {
         </h3>
         <Badge>{textTypeLabels[text.textType]}</Badge>
       </div>
-      {text.content.length < foldedFromCharacters ? body : <Folded title={text.title}>{body}</Folded>}
+      {text.content.length < foldedFromCharacters ? (
+        body
+      ) : (
+        <FoldedLine title={`Read '${text.title}'`}>{body}</FoldedLine>
+      )}
     </article>
-  );
-}
-
-function Folded({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <details>
-      <summary className="cursor-pointer rounded-lg py-3 font-semibold text-accent wrap-anywhere">
-        Read '{title}'
-      </summary>
-      <div className="mt-2">{children}</div>
-    </details>
   );
 }

@@ -123,14 +123,11 @@ export const activityShots: Shot[] = [
   shot("score-faults", played({ ...withResult(entered), rounds: activity.rounds.slice(3) }), (page) =>
     press(page, "Save Result"),
   ),
-  shot("score-entered", played(withResult(entered)), (page) => press(page, "Back")),
+  shot("score-entered", played(withResult(entered))),
   shot("score-own-long", played(long(withResult({ ...entered, isOwn: true }))), (page) =>
     press(page, "Back"),
   ),
-  shot("score-changing-long", played(long(withResult(entered))), async (page) => {
-    await press(page, "Back");
-    await press(page, "Change");
-  }),
+  shot("score-changing-long", played(long(withResult(entered))), (page) => press(page, "Change")),
   shot("score-confirmed", played(confirmedActivity), (page) => press(page, "Back")),
   shot("score-confirmed-long", played(long(confirmedActivity)), (page) => press(page, "Back")),
   shot("show", played(withShow({ shownBy: ["Theo Park", "Noor Haddad"] }))),

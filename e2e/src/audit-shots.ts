@@ -149,7 +149,7 @@ export const auditShots: readonly Shot[] = [
     path: profilePart(happenedAnchor),
     arrange: answered("/audit/own*", { items: [], next: null }),
     prepare: async (page) => {
-      await happened(page).getByText("Nothing yet").waitFor();
+      await happened(page).getByText("Nothing yet. Sign-ins").waitFor();
     },
     ...truthful,
   },

@@ -1,13 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
 import { answerInstead, asItIs } from "./instead.ts";
 import { hardNames, truthful } from "./made-up.ts";
-import { group, linkOn, linkOnGroup, open, type Shot } from "./shot.ts";
+import { history, linkOn, linkOnGroup, linkOnHistory, open, type Shot } from "./shot.ts";
 import { otherInstructions, shownWith } from "./shown-delivery.ts";
 
-const playing = linkOnGroup(/^Play:/);
+const playing = linkOnHistory(/^Start Questionnaire:/);
 // She has not done the oldest tasting yet.
-const tasting = linkOnGroup(/^Tasting/, "last");
-const history = async (page: Page, url: string) => `${await group(page, url)}/history`;
+const tasting = linkOnHistory(/^Tasting Challenge:/, "last");
 
 async function press(button: Locator): Promise<void> {
   if (await button.isVisible()) await button.click();
@@ -60,12 +59,12 @@ const underWay = {
   choices,
 };
 
-/** The results of the game that her friends have finished and she has not. */
+/** The results of the game that her friends have finished and she has not: mails lead there. */
 const unfinished = async (page: Page, url: string) => {
   const [, deliveryId = ""] = /delivery\/([\w-]+)/.exec(await playing(page, url)) ?? [];
-  await page.goto(url + (await history(page, url)));
-  const results = page.getByRole("main").locator(`a[href*="${deliveryId}"]`);
-  return (await results.first().getAttribute("href")) ?? "/";
+  // The same box came more than once, so its questionnaire is the same.
+  const sameBox = await linkOnHistory(/^Results: Smoke/)(page, url);
+  return sameBox.replace(/[\w-]+(?=\/[\w-]+$)/, deliveryId);
 };
 
 /** The results of the game that all have played, as they were before they opened. */
@@ -150,7 +149,7 @@ export const gameShots: Shot[] = [
   {
     name: "tasting-then-questionnaire",
     as: "maya",
-    path: shownWith(linkOnGroup(/^Tasting/), ({ questionnaire, tasting }) => ({
+    path: shownWith(linkOnHistory(/^Tasting Challenge:/), ({ questionnaire, tasting }) => ({
       questionnaire: { ...Object(questionnaire), played: false },
       tasting: hidden(tasting),
     })),

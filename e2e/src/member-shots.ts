@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { group, linkOn, linkOnGroup, open, type Shot } from "./shot.ts";
+import { group, history, linkOn, linkOnGroup, linkOnHistory, open, type Shot } from "./shot.ts";
 import { openDates } from "./subscription-dates.ts";
 
 /** It is loaded once the page is quiet. */
@@ -49,12 +49,12 @@ export const memberShots: Shot[] = [
   {
     name: "play",
     as: "maya",
-    path: linkOnGroup(/^Play:/),
+    path: linkOnHistory(/^Start Questionnaire:/),
   },
   {
     name: "play-question",
     as: "maya",
-    path: linkOnGroup(/^Play:/),
+    path: linkOnHistory(/^Start Questionnaire:/),
     prepare: async (page) => {
       // A started game resumes where it stopped.
       const start = page.getByRole("button", { name: "Start" });
@@ -101,12 +101,12 @@ export const memberShots: Shot[] = [
   {
     name: "tasting-results",
     as: "maya",
-    path: linkOnGroup(/^Tasting/),
+    path: linkOnHistory(/^Tasting Challenge:/),
   },
   {
     name: "tasting",
     as: "maya",
-    path: linkOnGroup(/^Tasting/, "last"),
+    path: linkOnHistory(/^Tasting Challenge:/, "last"),
   },
   {
     name: "results-answers",
@@ -118,7 +118,7 @@ export const memberShots: Shot[] = [
       await page.getByRole("dialog").waitFor();
     },
   },
-  { name: "history", as: "maya", path: async (page, url) => `${await group(page, url)}/history` },
+  { name: "history", as: "maya", path: history },
   { name: "schedule", as: "maya", path: "/schedule" },
   { name: "schedule-calendar", as: "maya", path: "/schedule?view=calendar", prepare: calendarIsThere },
   {

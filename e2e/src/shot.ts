@@ -48,3 +48,11 @@ export const linkOnGroup =
   (name: string | RegExp, which?: "first" | "last") =>
   async (page: Page, url: string): Promise<string> =>
     linkOn(await group(page, url), name, which)(page, url);
+
+export const history = async (page: Page, url: string) => `${await group(page, url)}/history`;
+
+/** The address of a link on that group's history, which has every game. The latest box is the first. */
+export const linkOnHistory =
+  (name: RegExp, which?: "first" | "last") =>
+  async (page: Page, url: string): Promise<string> =>
+    linkOn(await history(page, url), name, which)(page, url);

@@ -77,7 +77,8 @@ interface PastDeliveryProps extends DeliveryFriendsProps {
 function PastDelivery({ isLatest, offered, ...friends }: PastDeliveryProps) {
   const { groupId, delivery, userId } = friends;
   const { box, deliveryDate, deliveredAt, status, questionnaireId } = delivery;
-  const about = isLatest ? undefined : `${box.title}, ${formatDate(deliveryDate)}`;
+  const date = formatDate(deliveredAt ?? deliveryDate);
+  const about = isLatest ? undefined : `${box.title}, ${date}`;
   const next = nextStep(delivery);
   const steps = gameSteps(delivery).filter((step) => step !== offered && (isLatest || step === next));
   return (
@@ -86,7 +87,7 @@ function PastDelivery({ isLatest, offered, ...friends }: PastDeliveryProps) {
         <p className="min-w-0 wrap-anywhere">
           <bdi className="font-semibold">{box.title}</bdi>{" "}
           <span className={`text-sm whitespace-nowrap text-muted ${isLatest ? "" : "max-sm:block"}`}>
-            {formatDate(deliveredAt ?? deliveryDate)}
+            {date}
           </span>
         </p>
         {status !== "delivered" && <Badge tone={statusTones[status]}>{deliveryStatusLabels[status]}</Badge>}

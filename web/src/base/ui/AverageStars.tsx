@@ -5,8 +5,10 @@ export function AverageStars({ value }: { value: number }) {
   return (
     <span className="inline-flex items-baseline gap-1 font-semibold tabular-nums">
       <Star className="size-4 shrink-0 self-center text-star" aria-hidden fill="currentColor" />
-      {value.toFixed(1)}
-      <span className="sr-only"> out of 5 stars</span>
+      <span>
+        {value.toFixed(1)}
+        <span className="sr-only"> out of 5 stars, </span>
+      </span>
     </span>
   );
 }

@@ -12,10 +12,14 @@ const tones: Record<BadgeTone, string> = {
 
 export function Badge({ tone = "accent", children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
-    <span
-      className={`inline-flex shrink-0 items-center gap-1 rounded-full px-3 py-0.5 text-sm font-semibold ${tones[tone]}`}
-    >
-      {children}
-    </span>
+    <>
+      {/* Screen readers run it together with the words before it. */}
+      <span className="sr-only">, </span>
+      <span
+        className={`inline-flex shrink-0 items-center gap-1 rounded-full px-3 py-0.5 text-sm font-semibold ${tones[tone]}`}
+      >
+        {children}
+      </span>
+    </>
   );
 }

@@ -8,12 +8,17 @@ interface KeptNoteProps {
   hint: string;
 }
 
-/** Says whether the answer is saved. */
+/** Says whether the answer is saved. A screen reader says so once it is, and not what comes before. */
 export function KeptNote({ isSaving, isKept, until, hint }: KeptNoteProps) {
-  if (isSaving) return <p className="text-sm text-muted">Saving your answer…</p>;
   return (
-    <p className="text-sm text-muted">
-      {isKept ? `Your answer is saved. You can change it ${until}.` : hint}
+    <p role="status" className="text-sm text-muted">
+      {isSaving ? (
+        <span aria-hidden>Saving your answer…</span>
+      ) : isKept ? (
+        `Your answer is saved. You can change it ${until}.`
+      ) : (
+        hint
+      )}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { Toast } from "@base-ui/react/toast";
 import { X } from "lucide-react";
-import { type ComponentProps, useEffect } from "react";
+import { type ComponentProps, useEffect, useRef } from "react";
+import { keepFocusInSight } from "./keep-focus-in-sight.ts";
 import { onTakenBack, onToast, type ToastMessage, takeToasts, toastMs } from "./toast.ts";
 import { ToastIcon, toastClass, toastPlaceClass } from "./toast-look.tsx";
 
@@ -67,7 +68,7 @@ export default function ToastViewport() {
   return (
     <Toast.Provider toastManager={manager} limit={3} timeout={toastMs}>
       <Toast.Portal>
-        <Toast.Viewport className={toastPlaceClass}>
+        <Toast.Viewport aria-label="Messages" className={toastPlaceClass}>
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>
@@ -82,8 +83,11 @@ const notModal = { "aria-modal": undefined };
  * The button can be focused and is therefore never hidden from screen readers.
  */
 function ToastCard({ item }: { item: ComponentProps<typeof Toast.Root>["toast"] }) {
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => (card.current ? keepFocusInSight(card.current) : undefined), []);
   return (
     <Toast.Root
+      ref={card}
       toast={item}
       role="group"
       {...notModal}

@@ -29,6 +29,18 @@ test("toasts at 390 px cover neither the heading nor the navigation bar", async 
   for (const each of toasts.elements()) expect(topOf(each)).toBeGreaterThan(heading);
 });
 
+test("a toast at 390 px does not cover the button that it speaks of", async () => {
+  await visit(profilePart(securityAnchor));
+  await expect.element(button("Send Reset Email")).toBeVisible();
+  const pressed = button("Send Reset Email").element();
+  // The button is the last thing in sight, as low as a thumb has it.
+  await page.viewport(390, Math.ceil(bottomOf(pressed)));
+  if (pressed instanceof HTMLElement) pressed.focus();
+  toast.info("We sent it");
+  await expectToast("We sent it");
+  for (const each of toasts.elements()) expect(topOf(each)).toBeGreaterThan(bottomOf(pressed));
+});
+
 test("toasts at 390 px come above the phone's keyboard", async () => {
   const [height, keyboardHeight] = [844, 300];
   await page.viewport(390, height);

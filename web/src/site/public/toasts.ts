@@ -1,4 +1,5 @@
 import { sayCarriedToasts } from "../../base/shell/carried-toasts.ts";
+import { keepFocusInSight } from "../../base/ui/keep-focus-in-sight.ts";
 import { onToast, type ToastMessage, takeToasts, toastMs } from "../../base/ui/toast.ts";
 
 // A screen reader says only what is added to a live region that it already knows.
@@ -23,11 +24,16 @@ function show(place: Element, card: HTMLElement, { type, title, description = ""
   const [heading, text] = card.querySelectorAll("p");
   heading?.append(title);
   text?.append(description);
-  card.querySelector("button")?.addEventListener("click", () => card.remove());
   place.append(card);
+  const letFocusBe = keepFocusInSight(card);
+  const remove = () => {
+    letFocusBe();
+    card.remove();
+  };
+  card.querySelector("button")?.addEventListener("click", remove);
   const goOnceRead = () => {
     if (card.matches(":hover, :focus-within")) setTimeout(goOnceRead, toastMs);
-    else card.remove();
+    else remove();
   };
   setTimeout(goOnceRead, toastMs);
 }

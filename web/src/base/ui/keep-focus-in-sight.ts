@@ -1,0 +1,22 @@
+/** Between a message and what it speaks of, in pixels. */
+const gap = 24;
+
+/**
+ * Scrolls on where a message covers what has the focus, as long as the message is there: as a rule, the button that it
+ * speaks of. What fills the screen itself stays where it is. Returns its end.
+ */
+export function keepFocusInSight(message: Element): () => void {
+  const look = () => uncover(document.activeElement, message);
+  look();
+  // A button that was waiting gets the focus back a moment later.
+  document.addEventListener("focusin", look);
+  return () => document.removeEventListener("focusin", look);
+}
+
+function uncover(focused: Element | null, message: Element): void {
+  if (!focused || focused.contains(message) || message.parentElement?.contains(focused)) return;
+  const [covered, cover] = [focused.getBoundingClientRect(), message.getBoundingClientRect()];
+  const isBeside = covered.right <= cover.left || covered.left >= cover.right;
+  if (isBeside || covered.height > innerHeight / 2 || covered.top >= innerHeight) return;
+  scrollBy({ top: Math.max(0, covered.bottom + gap - cover.top) });
+}

@@ -110,7 +110,8 @@ test("Now says what is next, with its one button, and nothing else offers it aga
   const older = {
     ...open,
     id: sample.ids.friend,
-    deliveryDate: "2026-10-20",
+    deliveryDate: "2026-10-17",
+    deliveredAt: "2026-10-20T12:00:00.000Z",
     tasting: "not_started" as const,
   };
   answers(contract.groupPage.show, { ...sample.group, deliveries: [open, older] });

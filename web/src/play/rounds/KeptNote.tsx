@@ -8,18 +8,13 @@ interface KeptNoteProps {
   hint: string;
 }
 
-/** Says whether the answer is saved. A screen reader says so once it is, and not what comes before. */
+/** Says whether the answer is saved. A screen reader says so on its own once it is, and not what comes before. */
 export function KeptNote({ isSaving, isKept, until, hint }: KeptNoteProps) {
   return (
-    <p role="status" className="text-sm text-muted">
-      {isSaving ? (
-        <span aria-hidden>Saving your answer…</span>
-      ) : isKept ? (
-        `Your answer is saved. You can change it ${until}.`
-      ) : (
-        hint
-      )}
-    </p>
+    <div className="text-sm text-muted">
+      <p role="status">{isKept && !isSaving && `Your answer is saved. You can change it ${until}.`}</p>
+      {isSaving ? <p>Saving your answer…</p> : !isKept && <p>{hint}</p>}
+    </div>
   );
 }
 

@@ -1,8 +1,9 @@
 import { answerMaxCharacters, type PlayQuestion } from "@boxmates/contract/play/questionnaire-session";
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { controlClass } from "../../base/ui/control-class.ts";
 import { GivenStars } from "../../base/ui/GivenStars.tsx";
 import { Rating } from "../../base/ui/Rating.tsx";
+import { useArrivalFocus } from "../../base/ui/use-arrival-focus.ts";
 import { FinalNote } from "./KeptNote.tsx";
 
 interface QuestionFieldProps {
@@ -24,16 +25,17 @@ interface QuestionFieldProps {
 export function QuestionField(props: QuestionFieldProps) {
   const { question, position, isFinal = false, heading: Heading, takesFocus = true } = props;
   const headingId = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (takesFocus) heading.current?.focus();
-  }, [takesFocus]);
+  const positionId = useId();
+  const heading = useArrivalFocus(takesFocus);
   return (
     <div className="grid gap-5">
       <div>
-        <p className="text-sm font-medium text-muted">{position}</p>
+        <p id={positionId} className="text-sm font-medium text-muted">
+          {position}
+        </p>
         <Heading
           id={headingId}
+          aria-describedby={positionId}
           ref={heading}
           tabIndex={-1}
           className="mt-1 text-2xl font-bold wrap-anywhere outline-none"

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import * as z from "zod";
+import type { History, Read } from "./history.ts";
 
 export const administrator = { email: "drill@example.com", password: "written-and-kept" };
 
@@ -54,8 +55,7 @@ const checkedAgain = 8;
  */
 export class Writers {
   readonly answers: Answers = {};
-  /** Acknowledged writes that the next read did not show. */
-  readonly unseen: string[] = [];
+  readonly #reads: Read[] = [];
   /** Answers that nobody should get. */
   readonly unexpected: string[] = [];
   /** Requests that were sent again. */
@@ -83,6 +83,10 @@ export class Writers {
   /** The titles of the boxes whose creation was acknowledged. */
   get acknowledged(): string[] {
     return this.#acknowledged.map(({ title }) => title);
+  }
+
+  get history(): History {
+    return { writes: this.#acknowledged, reads: this.#reads };
   }
 
   /** When a write was last acknowledged. */
@@ -141,13 +145,14 @@ export class Writers {
     if (id === undefined) return void this.unexpected.push(`${written.name} ${JSON.stringify(written.body)}`);
     this.#acknowledged.push({ title, key, id, at: performance.now() });
     if (!this.#options.readsBack) return;
+    const begunAt = performance.now();
     const path = `/admin/boxes?search=${encodeURIComponent(title)}`;
     const list = await this.#persist(
       path,
       turn + 1,
       written.cookie ? { headers: { cookie: written.cookie } } : {},
     );
-    if (!JSON.stringify(list.body).includes(title)) this.unseen.push(`${title}: ${list.name}`);
+    this.#reads.push({ title, begunAt, seen: JSON.stringify(list.body).includes(title) });
   }
 
   #create(title: string, key: string, turn: number): Promise<Answer> {

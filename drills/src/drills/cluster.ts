@@ -4,6 +4,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { startServer } from "@boxmates/processes/server";
 import pg from "pg";
 import type { Conditions, Drill, Finding } from "../drill.ts";
+import { historyFindings, none } from "../history.ts";
+import { boxTitles } from "../kept.ts";
 import { clusterPrograms, type TrialCluster, withTrialCluster } from "../trial-cluster.ts";
 import { administratorEnv, Writers } from "../writers.ts";
 
@@ -158,24 +160,17 @@ async function written(writers: Writers, since: number): Promise<void> {
 async function compare(trial: TrialCluster, writers: Writers): Promise<Finding[]> {
   const client = new pg.Client({ connectionString: trial.env.DATABASE_URL });
   await client.connect();
-  const { rows } = await client.query<{ title: string; count: number }>(
-    "select title, count(*)::int as count from subscription_boxes where title like 'Drill %' group by title",
-  );
+  const { rows } = await client.query<{ title: string }>(boxTitles);
   await client.end();
-  const there = new Map(rows.map(({ title, count }) => [title, count]));
-  const { acknowledged, repeated, unseen, unexpected } = writers;
-  const lost = acknowledged.filter((title) => !there.has(title));
-  const doubled = rows.filter(({ count }) => count > 1);
-  const none = (name: string, those: readonly unknown[], of: string): Finding => ({
-    name,
-    figure: those.length === 0 ? `0 ${of}` : `${those.length} ${of}, such as ${JSON.stringify(those[0])}`,
-    goal: "0",
-    reached: those.length === 0,
-  });
   return [
-    none("acknowledged writes lost", lost, `of ${acknowledged.length}`),
-    none("writes doubled", doubled, `of ${there.size}, ${repeated} requests repeated`),
-    none("own writes not seen in the next read", unseen, `of ${acknowledged.length}`),
-    none("answers that nobody should get", unexpected, `of ${acknowledged.length}`),
+    ...historyFindings(
+      writers.history,
+      rows.map(({ title }) => title),
+    ),
+    none(
+      `answers that nobody should get, ${writers.repeated} requests repeated`,
+      writers.unexpected,
+      rows.length,
+    ),
   ];
 }

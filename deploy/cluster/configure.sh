@@ -3,12 +3,13 @@
 #
 #   configure.sh NODE [ROOT]           a database machine: etcd, Patroni and PgBouncer
 #   configure.sh application [ROOT]    a machine that runs Boxmates: HAProxy
+#   configure.sh certificates          makes a new certificate for each database machine, and the authority if there is none
 #
 # ROOT goes before every path; try.sh uses it to have three machines in one folder. CLUSTER_ENV names another cluster.env.
 set -euo pipefail
 
 here=$(cd "$(dirname "$0")" && pwd)
-node=${1:?"usage: configure.sh NODE|application [ROOT]"}
+node=${1:?"usage: configure.sh NODE|application [ROOT] | certificates"}
 root=${2:-}
 
 fail() {
@@ -18,6 +19,7 @@ fail() {
 
 # shellcheck source=cluster.env
 source "${CLUSTER_ENV:-$here/cluster.env}"
+certificates=$(dirname "${CLUSTER_ENV:-$here/cluster.env}")/certificates
 for name in BOXMATES_PASSWORD SUPERUSER_PASSWORD REPLICATION_PASSWORD REWIND_PASSWORD PATRONI_PASSWORD; do
   [[ ${!name} =~ ^[A-Za-z0-9_-]{12,}$ ]] ||
     fail "$name in cluster.env needs at least 12 characters, only letters, digits, - and _."
@@ -28,11 +30,11 @@ address="" etcd_peers="" etcd_hosts="" haproxy_servers="" haproxy_user="" pg_hba
 for entry in $NODES; do
   name=${entry%%=*} its=${entry#*=}
   [ "$name" != "$node" ] || address=$its
-  etcd_peers+="${etcd_peers:+,}$name=http://$its:2380"
+  etcd_peers+="${etcd_peers:+,}$name=https://$its:2380"
   etcd_hosts+="${etcd_hosts:+, }\"$its:2379\""
-  haproxy_servers+="    server $name $its:6432 check"$'\n'
-  pg_hba+="    - host all all $its/32 scram-sha-256"$'\n'
-  pg_hba+="    - host replication replicator $its/32 scram-sha-256"$'\n'
+  haproxy_servers+="    server $name $its:6432 verifyhost $name"$'\n'
+  pg_hba+="    - hostssl all all $its/32 scram-sha-256"$'\n'
+  pg_hba+="    - hostssl replication replicator $its/32 scram-sha-256"$'\n'
 done
 
 # write TEMPLATE FILE MODE [OWNER]: fills the template in.
@@ -60,13 +62,58 @@ write() {
   echo "wrote $root$2"
 }
 
+# make_certificates: what each machine shows the others. Keys and certificates share a file, so that no machine ever has
+# one without the other. 'localhost' is what an application calls the database that its own HAProxy leads it to.
+make_certificates() {
+  local entry name curve=(-newkey ec -pkeyopt ec_paramgen_curve:P-256 -noenc)
+  umask 077
+  mkdir -p "$certificates"
+  cd "$certificates"
+  [ -f authority.key ] ||
+    openssl req -x509 "${curve[@]}" -days 7300 -subj "/CN=Boxmates cluster" -keyout authority.key -out authority.crt
+  for entry in $NODES; do
+    name=${entry%%=*}
+    openssl req -new "${curve[@]}" -subj "/CN=$name" -keyout "$name.key" -out "$name.request"
+    openssl x509 -req -in "$name.request" -CA authority.crt -CAkey authority.key -days "$CERTIFICATE_DAYS" -out "$name.crt" \
+      -extfile <(echo "subjectAltName=DNS:$name,DNS:localhost,IP:${entry#*=}
+extendedKeyUsage=serverAuth,clientAuth")
+    cat "$name.key" "$name.crt" >"$name.pem"
+    rm "$name.key" "$name.crt" "$name.request"
+    echo "wrote $PWD/$name.pem, good for $CERTIFICATE_DAYS days"
+  done
+}
+
+# show FOLDER [OWNER]: gives a program of this machine the certificate, or only the authority's where it needs no more.
+show() {
+  mkdir -p "$root$1"
+  place "$certificates/authority.crt" "$root$1/authority.crt" 644 root
+  [ "$node" = application ] || place "$certificates/$node.pem" "$root$1/machine.pem" 600 "$2"
+}
+
+# place FILE TARGET MODE OWNER: copies it, in one moment.
+place() {
+  [ -f "$1" ] || fail "$1 is missing: make it with configure.sh certificates, and copy it here."
+  cp "$1" "$2.new"
+  chmod "$3" "$2.new"
+  if [ "$(id -u)" = 0 ]; then chown "$4" "$2.new"; fi
+  mv "$2.new" "$2"
+  echo "wrote $2"
+}
+
+if [ "$node" = certificates ]; then
+  make_certificates
+  exit
+fi
 if [ "$node" = application ]; then
+  show /etc/haproxy
   # Only root can give its rights up.
   [ -n "$root" ] || haproxy_user=$'\n    user haproxy\n    group haproxy'
   write haproxy.cfg /etc/haproxy/haproxy.cfg 644
   exit
 fi
 [ -n "$address" ] || fail "cluster.env has no machine called $node: NODES=\"$NODES\""
+show /etc/etcd etcd
+show /etc/patroni postgres
 write etcd.env /etc/default/etcd 644
 write patroni.yml /etc/patroni/config.yml 600 postgres
 write create-database.sh /etc/patroni/create-database.sh 700 postgres

@@ -2,16 +2,19 @@
 # Builds the whole cluster on one Debian machine, to try it: three machines are three loopback addresses and three
 # folders, with the same configuration that configure.sh writes on real ones.
 #
-#   try.sh start [NODE…]     creates what is missing, and starts all machines and HAProxy, or only those named
-#   try.sh kill NODE         ends everything on a machine at once, as a power cut does; start NODE brings it back
+#   try.sh start [MACHINE…]  creates what is missing, and starts all three nodes and the application's HAProxy, or only
+#                            those named: one, two, three, application
+#   try.sh kill MACHINE      ends everything on a machine at once, as a power cut does; start MACHINE brings it back
 #   try.sh crash NODE        ends only its Postgres
 #   try.sh switch            makes the standby the primary, as before maintenance
+#   try.sh renew             gives all nodes new certificates, which they use without a pause
 #   try.sh status            shows the machines as Patroni sees them
 #   try.sh url               prints DATABASE_URL
 #   try.sh stop              stops everything and keeps the data
 #   try.sh remove            stops everything and deletes the folder
 #
-# TRY_FOLDER says where; by default, boxmates-cluster in the home folder of the user postgres.
+# TRY_FOLDER says where; by default, boxmates-cluster in the home folder of the user postgres. TRY_NODES gives the nodes
+# other addresses, each of which may be in a network namespace of its own.
 set -euo pipefail
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -30,16 +33,19 @@ fi
 
 folder=$(realpath -m "${TRY_FOLDER:-$HOME/boxmates-cluster}")
 nodes="one two three"
+addresses=${TRY_NODES:-"one=127.0.0.11 two=127.0.0.12 three=127.0.0.13"}
 export CLUSTER_ENV=$folder/cluster.env
 
 secret() { od -An -N24 -tx1 /dev/urandom | tr -d ' \n'; }
 
-create() {
+# describe: writes cluster.env and makes the certificates, once.
+describe() {
   mkdir -p "$folder"
   [ -f "$CLUSTER_ENV" ] || cat >"$CLUSTER_ENV" <<END
-NODES="one=127.0.0.11 two=127.0.0.12 three=127.0.0.13"
+NODES="$addresses"
 PRIMARY_PORT=15432
 REPLICA_PORT=15433
+CERTIFICATE_DAYS=400
 POSTGRES_VERSION=$(ls /usr/lib/postgresql | sort -n | tail -1)
 SHARED_BUFFERS=128MB
 BOXMATES_PASSWORD=$(secret)
@@ -48,13 +54,27 @@ REPLICATION_PASSWORD=$(secret)
 REWIND_PASSWORD=$(secret)
 PATRONI_PASSWORD=$(secret)
 END
-  for node in $nodes; do
-    mkdir -p "$folder/$node"/var/{lib/etcd,lib/postgresql,run/postgresql,log}
-    chmod 700 "$folder/$node/var/lib/etcd"
-    bash "$here/configure.sh" "$node" "$folder/$node" >/dev/null
-  done
-  mkdir -p "$folder/application/var/"{run,log}
-  bash "$here/configure.sh" application "$folder/application" >/dev/null
+  [ -d "$folder/certificates" ] || make_certificates
+}
+
+make_certificates() {
+  bash "$here/configure.sh" certificates &>"$folder/certificates.log"
+  # Whoever runs Boxmates reads the authority's certificate there.
+  chmod 711 "$folder/certificates"
+  chmod 644 "$folder/certificates/authority.crt"
+}
+
+configure() {
+  local role=$1
+  mkdir -p "$folder/$1"/var/{run/postgresql,log}
+  case $role in
+  application*) role=application ;;
+  *)
+    mkdir -p "$folder/$1"/var/lib/{etcd,postgresql}
+    chmod 700 "$folder/$1/var/lib/etcd"
+    ;;
+  esac
+  bash "$here/configure.sh" "$role" "$folder/$1" >/dev/null
 }
 
 # run MACHINE PROGRAM COMMAND…: starts it in a session of its own, unless it runs.
@@ -81,8 +101,14 @@ refuse_second() {
 # running FILE: whether the process that the file names is still ours; its number may have gone to another one.
 running() { [ -f "$1" ] && [[ $(readlink "/proc/$(<"$1")/cwd") == "$folder"/* ]]; }
 
-start_node() {
+start_machine() {
   local home=$folder/$1
+  configure "$1"
+  case $1 in application*)
+    run "$1" haproxy /usr/sbin/haproxy -db -f "$home/etc/haproxy/haproxy.cfg"
+    return
+    ;;
+  esac
   (
     set -a
     source "$home/etc/default/etcd"
@@ -91,6 +117,13 @@ start_node() {
   run "$1" pgbouncer /usr/sbin/pgbouncer "$home/etc/pgbouncer/pgbouncer.ini"
   run "$1" patroni /usr/bin/patroni "$home/etc/patroni/config.yml"
   run "$1" stuck-standby "$home/etc/patroni/stuck-standby.sh"
+}
+
+# renew NODE: what operating.md does with systemctl.
+renew() {
+  local name
+  configure "$1"
+  for name in patroni pgbouncer; do kill -HUP "$(<"$folder/$1/var/run/$name.pid")"; done
 }
 
 # postmaster NODE: prints the number of its Postgres, if it runs.
@@ -103,7 +136,7 @@ postmaster() {
 
 kill_node() {
   local pids="" name postgres
-  for name in stuck-standby patroni etcd pgbouncer; do
+  for name in haproxy stuck-standby patroni etcd pgbouncer; do
     if running "$folder/$1/var/run/$name.pid"; then pids+=" $(<"$folder/$1/var/run/$name.pid")"; fi
   done
   postgres=$(postmaster "$1")
@@ -125,7 +158,7 @@ stop() {
 
 stop_all() {
   local node
-  stop application haproxy
+  for node in "$folder"/application*; do stop "${node##*/}" haproxy; done
   # The replicas first, so that nobody takes over.
   for node in $(replicas_first); do stop "$node" patroni; done
   for node in $nodes; do
@@ -150,9 +183,12 @@ case ${1:-} in
 start)
   shift
   [ $# -gt 0 ] || refuse_second
-  create
-  for node in ${*:-$nodes}; do start_node "$node"; done
-  run application haproxy /usr/sbin/haproxy -db -f "$folder/application/etc/haproxy/haproxy.cfg"
+  describe
+  for machine in ${*:-$nodes application}; do start_machine "$machine"; done
+  ;;
+renew)
+  make_certificates
+  for node in $nodes; do renew "$node"; done
   ;;
 kill) kill_node "${2:?"which one: $nodes"}" ;;
 crash) kill -KILL "$(postmaster "${2:?"which one: $nodes"}")" ;;
@@ -160,7 +196,7 @@ switch) patronictl -c "$folder/one/etc/patroni/config.yml" switchover --force bo
 status) patronictl -c "$folder/one/etc/patroni/config.yml" list ;;
 url)
   source "$CLUSTER_ENV"
-  echo "DATABASE_URL=postgres://boxmates:$BOXMATES_PASSWORD@127.0.0.1:$PRIMARY_PORT/boxmates"
+  echo "DATABASE_URL=postgres://boxmates:$BOXMATES_PASSWORD@localhost:$PRIMARY_PORT/boxmates?sslmode=verify-full&sslrootcert=$folder/certificates/authority.crt"
   ;;
 stop) stop_all ;;
 remove)
@@ -169,7 +205,7 @@ remove)
   rm -rf "${folder:?}"/* && rmdir "$folder" 2>/dev/null || true
   ;;
 *)
-  sed -n '2,16s/^# \{0,1\}//p' "$here/try.sh"
+  sed -n '2,19s/^# \{0,1\}//p' "$here/try.sh"
   exit 1
   ;;
 esac

@@ -46,10 +46,10 @@ const faults: readonly Fault[] = [
       await pause(500);
       await cluster.run("crash", leader);
       await ahead;
-      await cluster.rewinding(leader);
+      await cluster.view.rewinding(leader);
       // Not always at the same moment of it.
       await pause(Math.random() * 6_000);
-      const successor = await cluster.leader();
+      const successor = await cluster.view.leader();
       if (successor) await cluster.run("crash", successor);
     },
   },
@@ -121,13 +121,13 @@ async function repeat(
   const pauses: number[] = [];
   for (let i = 1; i <= times; i += 1) {
     await pause(steadyMs);
-    const leader = await trial.leader();
+    const leader = await trial.view.leader();
     if (!leader) throw new Error("The cluster has no leader although it is whole.");
     const since = performance.now();
     await cause(trial, leader);
     await written(writers, since);
     await mend?.(trial, leader);
-    await trial.whole();
+    await trial.view.whole();
     pauses.push(writers.longestPauseMs(since) / 1000);
     say(`${i} of ${times}: ${about}; nothing written for ${pauses.at(-1)?.toFixed(1)} s`);
   }

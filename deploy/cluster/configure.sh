@@ -55,10 +55,10 @@ write() {
     REPLICATION_PASSWORD REWIND_PASSWORD PATRONI_PASSWORD; do
     text=${text//@$name@/${!name}}
   done
-  mkdir -p "$(dirname "$root$2")"
+  mkdir -p "$root${2%/*}"
   (umask 077 && printf '%s\n' "$text" >"$root$2")
   chmod "$3" "$root$2"
-  if [ "$(id -u)" = 0 ] && [ -n "${4:-}" ]; then chown "$4" "$root$2"; fi
+  if [ "$EUID" = 0 ] && [ -n "${4:-}" ]; then chown "$4" "$root$2"; fi
   echo "wrote $root$2"
 }
 
@@ -95,7 +95,7 @@ place() {
   [ -f "$1" ] || fail "$1 is missing: make it with configure.sh certificates, and copy it here."
   cp "$1" "$2.new"
   chmod "$3" "$2.new"
-  if [ "$(id -u)" = 0 ]; then chown "$4" "$2.new"; fi
+  if [ "$EUID" = 0 ]; then chown "$4" "$2.new"; fi
   mv "$2.new" "$2"
   echo "wrote $2"
 }
@@ -120,10 +120,12 @@ write create-database.sh /etc/patroni/create-database.sh 700 postgres
 write stuck-standby.sh /etc/patroni/stuck-standby.sh 700 postgres
 write stuck-standby.service /etc/systemd/system/stuck-standby.service 644
 # Patroni looks for Postgres' programs here: its own, but for pg_rewind.
+programs=()
 mkdir -p "$root/etc/patroni/bin"
 for program in "$postgres_bin"/*; do
-  [ "${program##*/}" = pg_rewind ] || ln -sfn "$program" "$root/etc/patroni/bin/"
+  [ "${program##*/}" = pg_rewind ] || programs+=("$program")
 done
+ln -sfn "${programs[@]}" "$root/etc/patroni/bin/"
 write pg_rewind /etc/patroni/bin/pg_rewind 700 postgres
 write pgbouncer.ini /etc/pgbouncer/pgbouncer.ini 600 postgres
 write userlist.txt /etc/pgbouncer/userlist.txt 600 postgres

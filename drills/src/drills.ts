@@ -2,6 +2,7 @@ import type { Drill } from "./drill.ts";
 import { cluster } from "./drills/cluster.ts";
 import { databaseGoes } from "./drills/database-goes.ts";
 import { killed } from "./drills/killed.ts";
+import { machines } from "./drills/machines.ts";
 import { mailGoes } from "./drills/mail-goes.ts";
 import { plainRole } from "./drills/plain-role.ts";
 import { severalMachines } from "./drills/several-machines.ts";
@@ -21,4 +22,5 @@ export const drills: readonly Drill[] = [
   plainRole,
   soak,
   cluster,
+  machines,
 ];

@@ -17,6 +17,8 @@ export interface Started {
 
 export interface StartOptions {
   args: readonly string[];
+  /** A program and its arguments that starts Node, as in `ip netns exec NAME`. It has to become that process. */
+  through?: readonly string[];
   env?: Record<string, string>;
   /** The line of its output that says it is ready. */
   ready: RegExp;
@@ -26,9 +28,10 @@ export interface StartOptions {
 
 /** Starts a Node process without any of our environment that would configure it, and waits until it is ready. */
 export async function startProcess(options: StartOptions): Promise<Started> {
-  const { args, env = {}, ready, spawned } = options;
+  const { args, through = [], env = {}, ready, spawned } = options;
   const startedAt = performance.now();
-  const child = spawn(process.execPath, args, {
+  const [program = process.execPath, ...all] = [...through, process.execPath, ...args];
+  const child = spawn(program, all, {
     stdio: ["ignore", "pipe", "inherit"],
     env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "production", ...env },
   });

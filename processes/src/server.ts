@@ -13,12 +13,16 @@ export interface StartedServer extends Started {
 }
 
 /** Starts the built server as `npm start` does. */
-export async function startServer(env: Record<string, string>): Promise<StartedServer> {
+export async function startServer(
+  env: Record<string, string>,
+  through: readonly string[] = [],
+): Promise<StartedServer> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const args = [...nodeOptions, built("main")];
   const started = await startProcess({
     args,
+    through,
     env: { PORT: String(port), LOG_LEVEL: "warn", ...env },
     ready: /is ready at/,
   });

@@ -26,12 +26,11 @@ for name in BOXMATES_PASSWORD SUPERUSER_PASSWORD REPLICATION_PASSWORD REWIND_PAS
 done
 
 postgres_bin=/usr/lib/postgresql/$POSTGRES_VERSION/bin
-address="" etcd_peers="" etcd_hosts="" haproxy_servers="" haproxy_user="" pg_hba=""
+address="" etcd_peers="" haproxy_servers="" haproxy_user="" pg_hba=""
 for entry in $NODES; do
   name=${entry%%=*} its=${entry#*=}
   [ "$name" != "$node" ] || address=$its
   etcd_peers+="${etcd_peers:+,}$name=https://$its:2380"
-  etcd_hosts+="${etcd_hosts:+, }\"$its:2379\""
   haproxy_servers+="    server $name $its:6432 verifyhost $name"$'\n'
   pg_hba+="    - hostssl all all $its/32 scram-sha-256"$'\n'
   pg_hba+="    - hostssl replication replicator $its/32 scram-sha-256"$'\n'
@@ -47,7 +46,6 @@ write() {
   text=${text//@POSTGRES_BIN@/$postgres_bin}
   text=${text//@DATA_DIR@/$root/var/lib/postgresql/$POSTGRES_VERSION/boxmates}
   text=${text//@ETCD_PEERS@/$etcd_peers}
-  text=${text//@ETCD_HOSTS@/$etcd_hosts}
   text=${text//@HAPROXY_SERVERS@/${haproxy_servers%$'\n'}}
   text=${text//@HAPROXY_USER@/$haproxy_user}
   text=${text//@PG_HBA_NODES@/${pg_hba%$'\n'}}

@@ -101,6 +101,16 @@ refuse_second() {
 # running FILE: whether the process that the file names is still ours; its number may have gone to another one.
 running() { [ -f "$1" ] && [[ $(readlink "/proc/$(<"$1")/cwd") == "$folder"/* ]]; }
 
+# In the folder of a node. Patroni 3.0.2 takes an etcd that has only just found the others for an old one, for ever.
+patroni_after_etcd() {
+  local key=etc/etcd/machine.pem
+  source etc/default/etcd
+  until timeout 3 openssl s_client -quiet -connect "${ETCD_ADVERTISE_CLIENT_URLS#https://}" -cert $key -key $key \
+    <<<$'GET /version HTTP/1.0\r\n\r\n' 2>/dev/null | grep -Eq 'etcdcluster":"3\.[4-9]'; do sleep 0.5; done
+  exec /usr/bin/patroni etc/patroni/config.yml
+}
+export -f patroni_after_etcd
+
 start_machine() {
   local home=$folder/$1
   configure "$1"
@@ -115,7 +125,7 @@ start_machine() {
     run "$1" etcd /usr/bin/etcd
   )
   run "$1" pgbouncer /usr/sbin/pgbouncer "$home/etc/pgbouncer/pgbouncer.ini"
-  run "$1" patroni /usr/bin/patroni "$home/etc/patroni/config.yml"
+  run "$1" patroni bash -c patroni_after_etcd
   run "$1" stuck-standby "$home/etc/patroni/stuck-standby.sh"
 }
 

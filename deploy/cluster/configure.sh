@@ -114,6 +114,8 @@ show /etc/etcd etcd
 show /etc/patroni postgres
 write etcd.env /etc/default/etcd 644
 write patroni.yml /etc/patroni/config.yml 600 postgres
+write run-patroni /etc/patroni/run-patroni 700 postgres
+write run-patroni.conf /etc/systemd/system/patroni.service.d/run-patroni.conf 644
 write create-database.sh /etc/patroni/create-database.sh 700 postgres
 write stuck-standby.sh /etc/patroni/stuck-standby.sh 700 postgres
 write stuck-standby.service /etc/systemd/system/stuck-standby.service 644

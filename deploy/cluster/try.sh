@@ -107,7 +107,7 @@ patroni_after_etcd() {
   source etc/default/etcd
   until timeout 3 openssl s_client -quiet -connect "${ETCD_ADVERTISE_CLIENT_URLS#https://}" -cert $key -key $key \
     <<<$'GET /version HTTP/1.0\r\n\r\n' 2>/dev/null | grep -Eq 'etcdcluster":"3\.[4-9]'; do sleep 0.5; done
-  exec /usr/bin/patroni etc/patroni/config.yml
+  exec etc/patroni/run-patroni etc/patroni/config.yml
 }
 export -f patroni_after_etcd
 

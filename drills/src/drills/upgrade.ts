@@ -5,7 +5,9 @@ import { fileURLToPath } from "node:url";
 import { gunzipSync } from "node:zlib";
 import { withPostgres } from "@boxmates/processes/postgres";
 import { startServer } from "@boxmates/processes/server";
+import pg from "pg";
 import type { Conditions, Drill, Finding } from "../drill.ts";
+import { readKnown, stillUsable } from "../former-database/still-usable.ts";
 import { signIn } from "../people.ts";
 import {
   embeddedStore,
@@ -93,9 +95,13 @@ async function listKept(store: Store): Promise<Table[]> {
 
 async function upgradeFormer(name: string, store: Store, schema: string): Promise<Finding[]> {
   await store.fill(gunzipSync(await readFile(former)).toString());
+  const known = await withDatabase(store, readKnown);
   const tables = await listKept(store);
   const before = await readRows(store, tables);
   const kills = killEach(store, [...migrations, "functions"]);
+  const usable = known ? await withDatabase(store, (client) => stillUsable(client, known)) : [];
+  // What is gone cannot be compared.
+  if (usable?.some(({ reached }) => !reached)) return usable;
   const after = await readRows(store, tables);
   const kept = before.filter(({ count, hash }, place) => count > 0 && hash === after[place]?.hash);
   const isSame = (await readSchema(store)) === schema;
@@ -106,6 +112,7 @@ async function upgradeFormer(name: string, store: Store, schema: string): Promis
   return [
     killFinding(name, kills),
     schemaFinding(name, isSame),
+    ...(usable ?? []),
     {
       name: `${name}: tables whose rows were kept`,
       figure: `${kept.length} of ${tables.length}`,
@@ -119,6 +126,21 @@ async function upgradeFormer(name: string, store: Store, schema: string): Promis
       reached: isReady && token !== "",
     },
   ];
+}
+
+/** Undefined on the embedded database, which two versions never serve at once. */
+async function withDatabase<Value>(
+  { env }: Store,
+  use: (client: pg.Client) => Promise<Value>,
+): Promise<Value | undefined> {
+  if (!env.DATABASE_URL) return undefined;
+  const client = new pg.Client({ connectionString: env.DATABASE_URL });
+  await client.connect();
+  try {
+    return await use(client);
+  } finally {
+    await client.end();
+  }
 }
 
 interface Kill {

@@ -4,6 +4,7 @@ import { dirname, join, relative } from "node:path";
 import { areas, orderFault, placeOf } from "./areas.mjs";
 import { asvsFaults } from "./check-asvs.mjs";
 import { circleFaults } from "./check-circles.mjs";
+import { operatingFaults } from "./check-operating.mjs";
 import { proofFaults } from "./check-proofs.mjs";
 import { tableFaults } from "./check-tables.mjs";
 import { translationFaults } from "./check-translatable.mjs";
@@ -44,6 +45,7 @@ export function checkStructure() {
     ...tableFaults(texts),
     ...translationFaults(texts),
     ...asvsFaults(),
+    ...operatingFaults(),
   ];
 }
 

@@ -110,9 +110,17 @@ async function inBrowser(postgres = "") {
 /** The short forms of the drills, which start their own servers and databases. */
 function drill() {
   return totals.add("drills", () =>
-    runReported("drills", (report) => [join(root, "drills/src/main.ts"), "--quick", "--report", report], {
-      readReport: readOwn,
-    }),
+    runReported(
+      "drills",
+      (report) => [
+        join(root, "drills/src/main.ts"),
+        "--quick",
+        ...(isWhole ? ["--all"] : []),
+        "--report",
+        report,
+      ],
+      { readReport: readOwn },
+    ),
   );
 }
 

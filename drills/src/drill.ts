@@ -25,5 +25,9 @@ export interface Drill {
   about: string;
   /** True if the tests run its short form. */
   hasQuick: boolean;
+  /** True if its short form takes minutes too: only `npm run test:all` runs it. */
+  takesMinutes?: boolean;
+  /** True if it makes mounts and namespaces: without a name, it runs only as root on a Debian. */
+  needsDebian?: boolean;
   run(conditions: Conditions): Promise<Finding[]>;
 }

@@ -1,6 +1,7 @@
 import type { Drill } from "./drill.ts";
 import { cluster } from "./drills/cluster.ts";
 import { databaseGoes } from "./drills/database-goes.ts";
+import { image } from "./drills/image.ts";
 import { killed } from "./drills/killed.ts";
 import { machines } from "./drills/machines.ts";
 import { mailGoes } from "./drills/mail-goes.ts";
@@ -8,6 +9,8 @@ import { plainRole } from "./drills/plain-role.ts";
 import { severalMachines } from "./drills/several-machines.ts";
 import { soak } from "./drills/soak.ts";
 import { twoStarts } from "./drills/two-starts.ts";
+import { unit } from "./drills/unit.ts";
+import { update } from "./drills/update.ts";
 import { upgrade } from "./drills/upgrade.ts";
 import { workerHangs } from "./drills/worker-hangs.ts";
 
@@ -18,9 +21,12 @@ export const drills: readonly Drill[] = [
   databaseGoes,
   workerHangs,
   severalMachines,
+  update,
   mailGoes,
   plainRole,
   soak,
+  image,
+  unit,
   cluster,
   machines,
 ];

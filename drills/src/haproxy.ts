@@ -20,6 +20,8 @@ function configure(port: number, servers: readonly number[], socket: string): st
 defaults
   mode http
   timeout connect 5s
+  # A server that is busy is still a server.
+  timeout check 2s
   timeout client 60s
   timeout server 60s
   option forwardfor

@@ -91,15 +91,7 @@ async function jobs({ url, folders }: Machines): Promise<Finding> {
   const readers = 20;
   for (let reader = 0; reader < readers; reader++)
     await post(`${url}/api/newsletter/subscribers`, { email: `reader-${reader}@example.com` });
-  // A name with a dot is that of a mail being written. The administrator gets a mail about a new device, too.
-  const sentTo = (folder: string) =>
-    readdirSync(folder)
-      .filter((name) => !name.startsWith("."))
-      .filter((name) => /^To: .*reader-/m.test(readFileSync(join(folder, name), "utf8")));
-  const counts = () =>
-    folders
-      .map((folder) => join(folder, "mail"))
-      .map((folder) => (existsSync(folder) ? sentTo(folder).length : 0));
+  const counts = () => folders.map(countReaders);
   const total = () => counts().reduce((sum, count) => sum + count, 0);
   await until(() => total() >= readers, "every mail is sent");
   // Nothing else is waiting: a second mail would have been taken by now by a server that is faster than this one.
@@ -109,6 +101,16 @@ async function jobs({ url, folders }: Machines): Promise<Finding> {
     goal: `${readers}`,
     reached: total() === readers,
   };
+}
+
+/** How many mails to readers a server has written as files in its data folder. */
+export function countReaders(dataDir: string): number {
+  const folder = join(dataDir, "mail");
+  if (!existsSync(folder)) return 0;
+  // A name with a dot is that of a mail being written. The administrator gets a mail about a new device, too.
+  return readdirSync(folder)
+    .filter((name) => !name.startsWith("."))
+    .filter((name) => /^To: .*reader-/m.test(readFileSync(join(folder, name), "utf8"))).length;
 }
 
 /** Wrong passwords are counted for all servers together. */

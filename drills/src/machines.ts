@@ -13,39 +13,50 @@ export interface Machines {
   each: readonly string[];
   /** The data folders, where mails are saved. */
   folders: readonly string[];
-  /** Stops one as a deployment does, and starts it again. */
-  restart(index: number): Promise<void>;
+  /** Stops one as a deployment does, and starts it again; with the program of another version, it is updated. */
+  restart(index: number, program?: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-export async function startMachines(folder: string, databaseUrl: string, count: number): Promise<Machines> {
+/** `program` is that of another version. */
+export async function startMachines(
+  folder: string,
+  databaseUrl: string,
+  count: number,
+  program?: string,
+): Promise<Machines> {
   const sitePort = await freePort();
   const url = `http://localhost:${sitePort}`;
   const ports = await Promise.all(Array.from({ length: count }, freePort));
   const each = ports.map((port) => `http://localhost:${port}`);
   const folders = ports.map((port) => join(folder, `machine-${port}`));
-  const start = (index: number) =>
-    startServer({
-      ...administratorEnv,
-      PORT: String(ports[index]),
-      PUBLIC_URL: url,
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: folders[index] ?? "",
-      TRUSTED_PROXIES: "127.0.0.1,::1",
-      // Sites on localhost stop at once unless told otherwise, but this one has a load balancer.
-      STOP_DELAY_SECONDS: "3",
-      LOG_LEVEL: "fatal",
-    });
-  const running: StartedServer[] = await Promise.all(ports.map((_, index) => start(index)));
+  const start = (index: number, version?: string) =>
+    startServer(
+      {
+        ...administratorEnv,
+        PORT: String(ports[index]),
+        PUBLIC_URL: url,
+        DATABASE_URL: databaseUrl,
+        DATA_DIR: folders[index] ?? "",
+        TRUSTED_PROXIES: "127.0.0.1,::1",
+        // Sites on localhost stop at once unless told otherwise, but this one has a load balancer.
+        STOP_DELAY_SECONDS: "3",
+        LOG_LEVEL: "fatal",
+      },
+      { program: version },
+    );
+  // One after the other: the first one makes the tables, on which the others would only wait.
+  const running: StartedServer[] = [];
+  for (const index of ports.keys()) running.push(await start(index, program));
   const proxy = startHAProxy(folder, sitePort, ports);
   await until(async () => (await answerTo(`${url}/readyz`)) === "200", "HAProxy serves");
   return {
     url,
     each,
     folders,
-    restart: async (index) => {
+    restart: async (index, version) => {
       await running[index]?.stop();
-      running[index] = await start(index);
+      running[index] = await start(index, version);
       // Otherwise the next one could go before the balancer has found this one again.
       await proxy.findsAll();
     },

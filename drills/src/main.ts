@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { stopProcesses } from "@boxmates/processes/processes";
 import { withTemporaryFolder } from "@boxmates/processes/temporary-folder";
+import { isRootOnDebian } from "./debian/programs.ts";
 import type { Conditions, Drill, Finding } from "./drill.ts";
 import { drills } from "./drills.ts";
 
@@ -9,12 +10,21 @@ import { drills } from "./drills.ts";
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   strict: false,
-  options: { quick: { type: "boolean" }, report: { type: "string" } },
+  options: { quick: { type: "boolean" }, all: { type: "boolean" }, report: { type: "string" } },
 });
 
-/** The drills that the command line names; with `--quick` and no name, all that have a short form. */
+/**
+ * The drills that the command line names; with `--quick` and no name, all that have a short form, those that take minutes
+ * only with `--all`.
+ */
 function chosenDrills(): readonly Drill[] {
-  if (positionals.length === 0 && values.quick) return drills.filter(({ hasQuick }) => hasQuick);
+  if (positionals.length === 0 && values.quick) {
+    const short = drills.filter(({ hasQuick, takesMinutes }) => hasQuick && (!takesMinutes || values.all));
+    const possible = short.filter(({ needsDebian }) => !needsDebian || isRootOnDebian());
+    for (const { name } of short.filter((drill) => !possible.includes(drill)))
+      console.log(`Left out: ${name}, which has to be root on a Debian.`);
+    return possible;
+  }
   return positionals.map((name) => {
     const drill = drills.find((each) => each.name === name);
     if (!drill) throw new Error(`There is no drill "${name}". The drills are:\n${listed()}`);

@@ -12,14 +12,21 @@ export interface StartedServer extends Started {
   url: string;
 }
 
+interface ServerOptions {
+  /** The server's program, if it is that of another version. */
+  program?: string | undefined;
+  /** A program and its arguments that starts it, as in `ip netns exec NAME`. */
+  through?: readonly string[];
+}
+
 /** Starts the built server as `npm start` does. */
 export async function startServer(
   env: Record<string, string>,
-  through: readonly string[] = [],
+  { program = built("main"), through = [] }: ServerOptions = {},
 ): Promise<StartedServer> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const args = [...nodeOptions, built("main")];
+  const args = [...nodeOptions, program];
   const started = await startProcess({
     args,
     through,

@@ -89,7 +89,7 @@ export class Hosts {
         LOG_LEVEL: "fatal",
         DATA_DIR: join(this.#folder, `${machine}-data`),
       };
-      servers.push(await startServer(env, on(machine)));
+      servers.push(await startServer(env, { through: on(machine) }));
     }
     const [first = "", second = ""] = Object.values(applications).map((address) => `http://${address}:3000`);
     return { urls: [first, second], servers };

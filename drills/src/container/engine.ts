@@ -1,0 +1,111 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { attempt, type Ended, execute } from "../debian/execute.ts";
+import { bringPrograms } from "../debian/programs.ts";
+
+const packages = {
+  buildah: "buildah",
+  podman: "podman",
+  runc: "runc",
+  netavark: "netavark",
+  "aardvark-dns": "aardvark-dns",
+  iptables: "iptables",
+};
+
+export interface Build {
+  /** The file with the steps. */
+  file: string;
+  context: string;
+  tag: string;
+  target?: string;
+  /** Folders of this machine that the steps have at the same place. */
+  shared?: readonly string[];
+}
+
+/** Podman and Buildah, whose images, volumes and networks are in one folder and end with it. */
+export interface Engine {
+  /** Builds an image of those that are here: none is fetched. */
+  build(build: Build): Promise<void>;
+  /** @throws Error if it fails */
+  podman(...args: string[]): Promise<string>;
+  tryPodman(...args: string[]): Promise<Ended>;
+}
+
+/** @throws Error if this is no Debian, or not root */
+export async function withEngine<Value>(
+  folder: string,
+  say: (text: string) => void,
+  use: (engine: Engine) => Promise<Value>,
+): Promise<Value> {
+  await bringPrograms(packages, say);
+  const env = configure(folder);
+  // Also when the drill is interrupted, which waits for nothing.
+  const remove = () => removeAll({ ...process.env, ...env });
+  process.once("exit", remove);
+  try {
+    return await use(engineOf(env));
+  } finally {
+    process.off("exit", remove);
+    remove();
+  }
+}
+
+function engineOf(env: Record<string, string>): Engine {
+  return {
+    build: async ({ file, context, tag, target, shared = [] }) => {
+      const chosen = target ? ["--target", target] : [];
+      const options = ["--isolation", "chroot", "--format", "docker", "--layers", "--pull-never"];
+      const volumes = shared.flatMap((path) => ["--volume", `${path}:${path}`]);
+      await execute(
+        "buildah",
+        ["bud", ...options, ...volumes, ...chosen, "--tag", tag, "--file", file, context],
+        env,
+      );
+    },
+    podman: (...args) => execute("podman", args, env),
+    tryPodman: (...args) => attempt("podman", args, env),
+  };
+}
+
+/** The limits are those that a machine within another one may set, and no systemd has to run. */
+function configure(folder: string): Record<string, string> {
+  const storage = join(folder, "storage");
+  mkdirSync(storage, { recursive: true });
+  const containers = join(folder, "containers.conf");
+  writeFileSync(
+    containers,
+    `[containers]
+default_ulimits = ["nofile=20000:20000", "nproc=1000:1000"]
+log_driver = "k8s-file"
+[engine]
+runtime = "runc"
+cgroup_manager = "cgroupfs"
+events_logger = "file"
+[network]
+network_backend = "netavark"
+network_config_dir = "${join(folder, "networks")}"
+`,
+  );
+  const kept = join(folder, "storage.conf");
+  writeFileSync(
+    kept,
+    `[storage]
+driver = "overlay"
+graphroot = "${join(storage, "graph")}"
+runroot = "${join(storage, "run")}"
+`,
+  );
+  return { CONTAINERS_CONF: containers, CONTAINERS_STORAGE_CONF: kept };
+}
+
+/** Ends all containers and networks, and lets go of what is mounted. */
+function removeAll(env: NodeJS.ProcessEnv): void {
+  const podman = (...args: string[]) => execFileSync("podman", args, { env, stdio: "pipe" });
+  podman("rm", "--all", "--force", "--time", "0");
+  podman("network", "prune", "--force");
+  execFileSync("buildah", ["rm", "--all"], { env, stdio: "pipe" });
+  // Images are folders that the storage mounts: it has to take them away itself.
+  podman("rmi", "--all", "--force");
+  podman("volume", "rm", "--all", "--force");
+}

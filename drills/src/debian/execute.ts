@@ -1,0 +1,37 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
+
+export interface Ended {
+  status: number | null;
+  /** What it wrote to either output. */
+  output: string;
+}
+
+/** Runs a program to its end, whatever it says. */
+export async function attempt(
+  program: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<Ended> {
+  const child = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, ...env } });
+  const ended = once(child, "close");
+  const [out, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  await ended;
+  return { status: child.exitCode, output: `${out}${errors}`.trim() };
+}
+
+/**
+ * Runs a program to its end. Returns what it wrote.
+ * @throws Error with the end of its output if it fails
+ */
+export async function execute(
+  program: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<string> {
+  const { status, output } = await attempt(program, args, env);
+  if (status === 0) return output;
+  const end = output.split("\n").slice(-30).join("\n");
+  throw new Error(`${program} ${args.join(" ")} ended with ${status}:\n${end}`);
+}

@@ -1,0 +1,6 @@
+# As docs/operating.md says it under 'Under systemd': npm run check compares them. The drill fills in what is left open.
+apt install git libatomic1
+useradd --system --home-dir /var/lib/boxmates --shell /usr/sbin/nologin boxmates
+git clone … /opt/boxmates && cd /opt/boxmates && npm ci --ignore-scripts && npm run build
+install -m 600 -D /dev/stdin /etc/boxmates/environment <<< 'PUBLIC_URL=https://boxmates.example.com'
+cp deploy/boxmates.service /etc/systemd/system/ && systemctl enable --now boxmates

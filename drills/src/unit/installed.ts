@@ -1,0 +1,102 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { appendFileSync, mkdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { putNode } from "../container/base-images.ts";
+import { baseSystem } from "../debian/base-system.ts";
+import { execute } from "../debian/execute.ts";
+import { keepFile } from "../debian/kept-files.ts";
+import { type Machine, runOff } from "../debian/machine.ts";
+import { bringPrograms } from "../debian/programs.ts";
+import { administratorEnv } from "../writers.ts";
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+const password = "of-the-drill";
+export const publicUrl = "https://boxmates.example.com";
+
+/** Beside what the page writes into /etc/boxmates/environment. */
+const settings = {
+  ...administratorEnv,
+  HOST: "0.0.0.0",
+  DATABASE_URL: `postgres://boxmates:${password}@127.0.0.1/boxmates`,
+  // Nobody reads its log but the drill.
+  LOG_LEVEL: "info",
+};
+
+/** Makes the files of a Debian with systemd, Postgres, this Node and the machine's npm. */
+export async function makeFiles(folder: string, say: (text: string) => void): Promise<string> {
+  await bringPrograms({ "systemd-nspawn": "systemd-container" }, say);
+  const base = await baseSystem(say);
+  const booting = await keepFile("debian-12-booting.tar", async (path) => {
+    say("adds systemd and Postgres to it");
+    const files = join(folder, "booting");
+    await unpack(base, files);
+    runOff(files, `apt-get -qq update && apt-get -qq install -y --no-install-recommends ${packages}`);
+    await execute("tar", ["-cpf", path, "-C", files, "."]);
+  });
+  const files = join(folder, "machine");
+  await unpack(booting, files);
+  putNode(files);
+  // Whoever types the commands answers with yes.
+  appendFileSync(join(files, "etc/apt/apt.conf.d/yes"), 'APT::Get::Assume-Yes "true";\n');
+  await publish(join(files, "srv/boxmates.git"));
+  return files;
+}
+
+const packages = "systemd-sysv dbus postgresql-15";
+
+async function unpack(tar: string, folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  await execute("tar", ["-xpf", tar, "-C", folder]);
+}
+
+/** Puts what is here, committed or not, where the machine clones it from. */
+async function publish(repository: string): Promise<void> {
+  const here = ["-C", root];
+  const changed = execFileSync("git", [...here, "stash", "create"], { encoding: "utf8" }).trim();
+  await execute("git", ["init", "--quiet", "--bare", "--initial-branch=main", repository]);
+  // A clone of the forge's own tests has no history.
+  await execute("git", ["-C", repository, "config", "receive.shallowUpdate", "true"]);
+  await execute("git", [...here, "push", "--quiet", repository, `${changed || "HEAD"}:refs/heads/main`]);
+}
+
+/** Makes a next version of the same files. Returns its commit. */
+export function publishNext(files: string): string {
+  const git = (...args: string[]) => {
+    const { stdout } = spawnSync("git", ["-C", join(files, "srv/boxmates.git"), ...author, ...args], {
+      encoding: "utf8",
+    });
+    return stdout.trim();
+  };
+  const next = git("commit-tree", "main^{tree}", "-p", "main", "-m", "The next version");
+  git("update-ref", "refs/heads/main", next);
+  return next;
+}
+
+const author = ["-c", "user.name=Drill", "-c", "user.email=drill@example.com"];
+
+/** Follows the page: Postgres's role first, then the commands under 'Under systemd'. */
+export async function install(machine: Machine): Promise<void> {
+  const commands = linesOf("install.sh");
+  const added = Object.entries(settings).map(([name, value]) => `echo '${name}=${value}' >> ${environment}`);
+  const last = commands.length - 1;
+  const role = `runuser -u postgres -- psql --set password="'${password}'" --file deploy/postgres-role.sql`;
+  // The machine has the packages' names from when it was made.
+  const lines = ["apt-get -qq update", ...commands.slice(0, last), role, ...added, ...commands.slice(last)];
+  await machine.run(["set -e", ...lines].join("\n"), "this one's");
+}
+
+const environment = "/etc/boxmates/environment";
+
+/** Follows the page to the next version. */
+export async function updateAsThePageSays(machine: Machine): Promise<void> {
+  await machine.run(["set -e", ...linesOf("update.sh")].join("\n"), "this one's");
+}
+
+/** The commands of a script, with what the page leaves open. */
+function linesOf(script: string): string[] {
+  return readFileSync(new URL(script, import.meta.url), "utf8")
+    .split("\n")
+    .filter((line) => line !== "" && !line.startsWith("#"))
+    .map((line) => line.replace("…", "/srv/boxmates.git"));
+}

@@ -1,0 +1,5 @@
+# As docs/operating.md says it under 'Under systemd', after install.sh.
+systemctl stop boxmates
+cd /opt/boxmates && git pull && npm ci --ignore-scripts && npm run build
+cp deploy/boxmates.service /etc/systemd/system/ && systemctl daemon-reload
+systemctl start boxmates

@@ -16,14 +16,40 @@ interface PoolLimits {
    * comes, and holds its locks until then: a repeat with the same key waits for it.
    */
   idleMs: number;
+  /**
+   * Whether a statement is planned once for a connection. A page's can cost ten times as much to plan as to run, and
+   * Postgres would plan some of them each time, because it expects too much of the other plan. See docs/decisions/0089.
+   */
+  plans: "force_generic_plan" | "auto";
 }
 
 const day = 24 * 3600 * 1000;
 
 const limits = {
-  requests: { connections: 10, connectMs: 5_000, statementMs: 4_000, answerMs: 4_500, idleMs: 8_000 },
-  work: { connections: 5, connectMs: 10_000, statementMs: 30_000, answerMs: 32_000, idleMs: 30_000 },
-  migrations: { connections: 1, connectMs: 10_000, statementMs: 0, answerMs: day, idleMs: 30_000 },
+  requests: {
+    connections: 10,
+    connectMs: 5_000,
+    statementMs: 4_000,
+    answerMs: 4_500,
+    idleMs: 8_000,
+    plans: "force_generic_plan",
+  },
+  work: {
+    connections: 5,
+    connectMs: 10_000,
+    statementMs: 30_000,
+    answerMs: 32_000,
+    idleMs: 30_000,
+    plans: "auto",
+  },
+  migrations: {
+    connections: 1,
+    connectMs: 10_000,
+    statementMs: 0,
+    answerMs: day,
+    idleMs: 30_000,
+    plans: "auto",
+  },
 } satisfies Record<string, PoolLimits>;
 
 export interface PostgresPools extends Record<keyof typeof limits, pg.Pool> {
@@ -82,7 +108,7 @@ function openPool({ connectionString, log, onSilence, ...pool }: PoolOptions): p
     idle_in_transaction_session_timeout: pool.idleMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveAfterMs,
-    options: "-c timezone=UTC",
+    options: `-c timezone=UTC -c plan_cache_mode=${pool.plans}`,
     application_name: "boxmates",
   });
   opened.on("error", (error) => log.warn({ err: error }, "an idle database connection was lost"));

@@ -60,15 +60,18 @@ const statements = ({ deliveries, players, answers }: Past) => [
    from generate_series(1, $1::int) g, generate_series(1, 2) s`,
   `insert into group_deliveries
      (id, group_id, subscription_id, subscription_box_id, delivery_date, delivered_at, delivery_status, created_at,
-      revised_at, ${keptColumns})
+      revised_at, is_awaited, questionnaire_id, questionnaire_version_id, ${keptColumns})
    select ${idOf(`'delivery' || g || '-' || s || '-' || d`)}, ${idOf(`'group' || g`)},
      ${idOf(`'subscription' || g || '-' || s`)}, ${idOf(`'box' || s`)},
      (date_trunc('month', now()) - d * interval '1 month')::date,
      case when d = 0 then null else now() - d * interval '1 month' end,
-     case when d = 0 then 'shipped' else 'delivered' end, now() - d * interval '1 month', now(), ${keptValues}
+     case when d = 0 then 'shipped' else 'delivered' end, now() - d * interval '1 month', now(), d = 0,
+     case when d > 0 then game.object_id end, case when d > 0 then game.id end, ${keptValues}
    from generate_series(1, $1::int) g
    cross join generate_series(1, 2) s
-   cross join generate_series(0, ${deliveries - 1}) d ${keptOf(idOf(`'box' || s`))}`,
+   cross join generate_series(0, ${deliveries - 1}) d
+   join versions game on game.kind = 'questionnaire' and game.object_id = ${idOf(`'questionnaire' || s`)}
+   ${keptOf(idOf(`'box' || s`))}`,
   `insert into parcels (delivery_id, delivery_date, user_id, status, shipped_at, delivered_at)
    select ${idOf(`'delivery' || g || '-' || s || '-' || d`)},
      (date_trunc('month', now()) - d * interval '1 month')::date, ${idOf(`'user' || (g * ${membersPerGroup} - m)`)},

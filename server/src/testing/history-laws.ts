@@ -64,6 +64,12 @@ const breaches: Record<string, string> = {
         when 'preparing' = any(array_agg(parcel.status)) then 'preparing'
         else 'cancelled' end
       or delivery.delivered_at is distinct from min(parcel.delivered_at)`,
+  "a delivery is awaited while one of its parcels is": `
+    select delivery.id
+    from group_deliveries delivery
+    where delivery.is_awaited <> exists (
+      select from parcels parcel
+      where parcel.delivery_id = delivery.id and parcel.status in ('preparing', 'shipped'))`,
   "no parcel is prepared for who is gone": `
     select parcel.id from parcels parcel join group_deliveries delivery on delivery.id = parcel.delivery_id
     where parcel.status = 'preparing' and not (parcel.user_id is null and parcel.address is null)

@@ -94,6 +94,8 @@ export interface GroupDeliveries {
   activityVersionId: string | null;
   /** True while friends' results are hidden from all until they are opened. */
   isSealed: Generated<boolean>;
+  /** True while a parcel is still to come; a trigger keeps it. */
+  isAwaited: Generated<boolean>;
   resultsDueAt: OptionalMoment;
   resultsOpenedAt: OptionalMoment;
   createdAt: Moment;

@@ -11,14 +11,10 @@ import { groupColumns, nameOf, ownProgress, pendingInvites } from "./queries.ts"
 /** How many parcels, and suggestions, a card shows. */
 const shownOfEach = 2;
 
-/** The reader's parcel, if it is still to come. */
-const awaitedParcelOf = (delivery: string) =>
-  `select * from parcel_of(${delivery}.id, me.user_id) mine where mine.status in ('preparing', 'shipped')`;
-
 // Of the latest day with arrivals: who joins a group with a long history is not asked to play all of it.
 const latestGames = `
   coalesce((
-    select jsonb_agg(jsonb_build_object('deliveryId', delivery.id, 'box', ${shownBox},
+    select json_agg(json_build_object('deliveryId', delivery.id, 'box', ${shownBox},
         'deliveryDate', delivery.delivery_date, 'hasBox', coalesce(mine.status = 'delivered', false), ${ownProgress})
       order by delivery.box_title, delivery.id)
     from group_deliveries delivery
@@ -36,21 +32,22 @@ const latestGames = `
 
 const awaitedParcels = `
   coalesce((
-    select jsonb_agg(jsonb_build_object(
-      'deliveryId', delivery.id, 'boxTitle', delivery.box_title, 'status', parcel.status,
-      'trackingUrl', parcel.tracking_url
-    ) order by delivery.delivery_date desc, delivery.id desc)
+    select json_agg(json_build_object(
+      'deliveryId', awaited.id, 'boxTitle', awaited.box_title, 'status', awaited.status,
+      'trackingUrl', awaited.tracking_url
+    ) order by awaited.delivery_date desc, awaited.id desc)
     from (
-      select * from group_deliveries made
-      where made.group_id = g.id and exists (${awaitedParcelOf("made")})
+      select made.id, made.box_title, made.delivery_date, mine.status, mine.tracking_url
+      from group_deliveries made
+      cross join lateral parcel_of(made.id, me.user_id) mine
+      where made.group_id = g.id and made.is_awaited and mine.status in ('preparing', 'shipped')
       order by made.delivery_date desc, made.id desc limit ${shownOfEach}
-    ) delivery
-    cross join lateral (${awaitedParcelOf("delivery")}) parcel
+    ) awaited
   ), '[]')`;
 
 const nextDeliveries = `
   coalesce((
-    select jsonb_agg(jsonb_build_object(
+    select json_agg(json_build_object(
       'subscriptionId', subscription.id, 'boxTitle', box.title, 'deliveryDate', subscription.next_delivery_date
     ) order by box.title, subscription.id)
     from group_subscriptions subscription
@@ -62,7 +59,7 @@ const nextDeliveries = `
 
 const suggestionsToMe = `
   coalesce((
-    select jsonb_agg(jsonb_build_object('boxTitle', box.title, 'suggestedByName', ${nameOf("profile")})
+    select json_agg(json_build_object('boxTitle', box.title, 'suggestedByName', ${nameOf("profile")})
       order by suggestion.suggested_at, box.id)
     from (
       select * from box_suggestions made where made.group_id = g.id and me.role <> 'member'
@@ -76,7 +73,7 @@ const suggestionsToMe = `
 const groupCards = `
   select ${groupColumns},
     coalesce((
-      select jsonb_agg(jsonb_build_object(
+      select json_agg(json_build_object(
         'userId', member.user_id, 'fullName', profile.full_name, 'email', profile.email, 'role', member.role
       ) order by member.joined_at, member.id)
       from group_memberships member
@@ -84,7 +81,7 @@ const groupCards = `
       where member.group_id = g.id
     ), '[]') as members,
     ${pendingInvites},
-    jsonb_build_object(
+    json_build_object(
       'games', ${latestGames},
       'parcels', ${awaitedParcels},
       'deliveries', ${nextDeliveries},

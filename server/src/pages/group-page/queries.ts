@@ -8,8 +8,9 @@ import { playStatus, shownBox, shownDelivery } from "../../deliveries/delivery/q
 import { lastPlannedDate, latestSkip } from "../../deliveries/subscription/queries.ts";
 import type { StoredChange } from "./rules.ts";
 
-/** How many of the latest deliveries the page can show: those on their way, and a few that have come. */
-const shownDeliveries = 12;
+/** How many deliveries the page shows at most: the latest of which parcels are still to come, and of all others. */
+const shownAwaited = 12;
+const shownCome = 3;
 
 export const groupColumns = `
   g.id, g.name, g.description, g.created_by as "createdBy",
@@ -19,7 +20,7 @@ export const groupColumns = `
 
 export const pendingInvites = `
   coalesce((
-      select jsonb_agg(jsonb_build_object(
+      select json_agg(json_build_object(
         'id', invite.id, 'invitedEmail', invite.invited_email, 'status', invite.status,
         'createdAt', invite.created_at, 'expiresAt', invite.expires_at, 'mailFault', invite.mail_fault
       ) order by invite.created_at desc, invite.id)
@@ -46,7 +47,7 @@ export const nameOf = (profile: string) => `coalesce(nullif(${profile}.full_name
 // The subscription as it is now says whether a change is still the latest.
 const latestChanges = `
   coalesce((
-      select jsonb_agg(jsonb_build_object(
+      select json_agg(json_build_object(
         'subscriptionId', change.subscription_id, 'changeRevision', change.revision, 'kind', change.kind,
         'boxTitle', box.title, 'changedBy', change.changed_by, 'changedByName', ${nameOf("profile")},
         'changedAt', change.changed_at, 'cadence', change.cadence, 'skippedDate', change.skipped_date,
@@ -65,8 +66,8 @@ const latestChanges = `
 
 const openSuggestions = `
   coalesce((
-      select jsonb_agg(jsonb_build_object(
-        'box', jsonb_build_object('id', box.id, 'title', box.title, 'boxType', box.box_type),
+      select json_agg(json_build_object(
+        'box', json_build_object('id', box.id, 'title', box.title, 'boxType', box.box_type),
         'suggestedBy', suggestion.suggested_by, 'suggestedByName', ${nameOf("profile")}
       ) order by suggestion.suggested_at, box.id)
       from box_suggestions suggestion
@@ -78,9 +79,9 @@ const openSuggestions = `
     ), '[]') as suggestions`;
 
 const waitingFor = listOf(
-  `jsonb_build_object('userId', friend.user_id, 'isNudged', exists (
+  `json_build_object('userId', friend.user_id, 'isNudged', exists (
     select from nudges nudge
-    where nudge.delivery_id = delivery.id and nudge.user_id = friend.user_id and nudge.nudged_on = $4::date))`,
+    where nudge.delivery_id = delivery.id and nudge.user_id = friend.user_id and nudge.nudged_on = $3::date))`,
   "friend.joined_at, friend.id",
   `from group_memberships friend
    where friend.group_id = g.id and friend.user_id <> me.user_id and ${hasGameLeft("friend.user_id")}`,
@@ -97,16 +98,16 @@ export const ownProgress = `
         'played', own.id is not null,
         'tasting', ${playStatus.tasting}, 'activity', ${playStatus.activity}`;
 
-// The reader's sessions are next to each other in an index; those of each delivery are elsewhere.
+const latestWhere = (condition: string, limit: number) => `
+          select * from group_deliveries latest where latest.group_id = g.id and ${condition}
+          order by latest.delivery_date desc, latest.id desc limit ${limit}`;
+
+// A delivery is awaited while not all of its parcels have arrived.
 const groupPageQuery = writtenQuery<StoredGroupPage>(`
-  with own_sessions as materialized (
-    select id, delivery_id, questionnaire_id from questionnaire_sessions
-    where user_id = $2 and group_id = $1 and not is_extra
-  )
   select ${groupColumns}, (select time_zone from profiles where user_id = me.user_id) as "myTimeZone",
     exists (select from shipping_addresses address where address.user_id = me.user_id) as "hasAddress",
     coalesce((
-      select jsonb_agg(jsonb_build_object(
+      select json_agg(json_build_object(
         'userId', member.user_id, 'fullName', profile.full_name, 'email', profile.email,
         'role', member.role, 'joinedAt', member.joined_at, 'points', coalesce(points.total_points, 0),
         'hasAddress', case when me.role = 'owner' then exists (
@@ -119,7 +120,7 @@ const groupPageQuery = writtenQuery<StoredGroupPage>(`
     ), '[]') as members,
     ${pendingInvites},
     coalesce((
-      select jsonb_agg(jsonb_build_object(
+      select json_agg(json_build_object(
         'id', subscription.id, 'subscriptionBoxId', subscription.subscription_box_id,
         'cadence', subscription.cadence, 'isActive', subscription.is_active,
         'subscribedAt', subscription.subscribed_at, 'nextDeliveryDate', subscription.next_delivery_date,
@@ -128,7 +129,7 @@ const groupPageQuery = writtenQuery<StoredGroupPage>(`
         'deliveryDay', subscription.delivery_day,
         'lastDate', ${lastPlannedDate},
         'skippedDate', ${latestSkip()},
-        'box', jsonb_build_object('id', box.id, 'title', box.title, 'boxType', box.box_type, 'price', box.price)
+        'box', json_build_object('id', box.id, 'title', box.title, 'boxType', box.box_type, 'price', box.price)
       ) order by subscription.subscribed_at desc, subscription.id)
       from group_subscriptions subscription
       join subscription_boxes box on box.id = subscription.subscription_box_id
@@ -137,7 +138,7 @@ const groupPageQuery = writtenQuery<StoredGroupPage>(`
     ${latestChanges},
     ${openSuggestions},
     coalesce((
-      select jsonb_agg(jsonb_build_object(
+      select json_agg(json_build_object(
         'id', delivery.id, 'deliveryDate', delivery.delivery_date, 'status', delivery.delivery_status,
         'deliveredAt', delivery.delivered_at,
         'box', ${shownBox},
@@ -146,35 +147,35 @@ const groupPageQuery = writtenQuery<StoredGroupPage>(`
         'myParcelStatus', (parcels.mine).status, 'myTrackingUrl', (parcels.mine).tracking_url,
         'myArrivedAt', (parcels.mine).delivered_at,
         'notes', delivery.notes,
-        'board', case when parcels.arrived < parcels.sent or delivery.place = 1 then coalesce((
-          select jsonb_agg(jsonb_build_object(
-            'id', parcel.id, 'userId', parcel.user_id, 'status', parcel.status,
-            'isForAll', parcel.user_id is null and parcel.address is null
-          ) order by parcel.id)
-          from parcels parcel where parcel.delivery_id = delivery.id and parcel.status <> 'cancelled'
-        ), '[]') else '[]' end,
+        'board', coalesce(parcels.board, '[]'),
         ${ownProgress},
-        'waitingFor', case when parcels.arrived < parcels.sent or delivery.place = 1 then ${waitingFor} else '[]' end
+        'waitingFor', case when delivery.is_awaited or delivery.place = 1 then ${waitingFor} else '[]' end
       ) order by delivery.delivery_date desc, delivery.id desc)
       from (
-        select latest.*, row_number() over (order by latest.delivery_date desc, latest.id desc) as place
-        from group_deliveries latest where latest.group_id = g.id
-        order by latest.delivery_date desc, latest.id desc limit $3
+        select listed.*, row_number() over (order by listed.delivery_date desc, listed.id desc) as place
+        from (
+          (${latestWhere("latest.is_awaited", shownAwaited)}) union all (${latestWhere("not latest.is_awaited", shownCome)})
+        ) listed
       ) delivery
       ${shownDelivery.join}
       cross join lateral (
         select count(*) as sent, count(*) filter (where parcel.status = 'delivered') as arrived,
           -- The one that parcel_of() finds, which would read the parcels again.
           (array_agg(parcel order by parcel.user_id nulls last) filter (
-            where parcel.user_id = me.user_id or (parcel.user_id is null and parcel.address is null)))[1] as mine
+            where parcel.user_id = me.user_id or (parcel.user_id is null and parcel.address is null)))[1] as mine,
+          json_agg(json_build_object(
+            'id', parcel.id, 'userId', parcel.user_id, 'status', parcel.status,
+            'isForAll', parcel.user_id is null and parcel.address is null
+          ) order by parcel.id) filter (where delivery.is_awaited or delivery.place = 1) as board
         from parcels parcel where parcel.delivery_id = delivery.id and parcel.status <> 'cancelled'
       ) parcels
-      left join own_sessions own on own.delivery_id = delivery.id
+      left join questionnaire_sessions own
+        on own.delivery_id = delivery.id and own.user_id = me.user_id and not own.is_extra
       left join user_box_activities played
         on played.delivery_id = delivery.id and played.user_id = me.user_id
     ), '[]') as deliveries,
     coalesce((
-      select jsonb_agg(jsonb_build_object(
+      select json_agg(json_build_object(
         'id', text.id, 'title', text.title, 'content', text.content, 'textType', text.text_type
       ) order by text.created_at, text.id)
       from texts text
@@ -192,7 +193,7 @@ const groupPageQuery = writtenQuery<StoredGroupPage>(`
         )
       )
     ), '[]') as texts,
-    ${cardNights.nights("$5")} as nights, ${cardNights.asksForVote("$5")} as "asksForVote"
+    ${cardNights.nights("$4")} as nights, ${cardNights.asksForVote("$4")} as "asksForVote"
   from groups g
   join group_memberships me on me.group_id = g.id and me.user_id = $2
   where g.id = $1`);
@@ -204,7 +205,7 @@ export async function findGroupPage(
   userId: string,
   now: Date,
 ): Promise<StoredGroupPage | undefined> {
-  const [page] = await groupPageQuery(db, [groupId, userId, shownDeliveries, dateOf(now), now]);
+  const [page] = await groupPageQuery(db, [groupId, userId, dateOf(now), now]);
   return page;
 }
 

@@ -25,6 +25,18 @@ type ScheduleRow = Pick<
   feedToken: string | null;
 };
 
+/** Deliveries of the group `mine` with the reader's own parcel of each, or else the group's. */
+const ownDeliveries = (condition: string) => `
+          select made.*, told.*
+          from group_deliveries made
+          left join parcel_of(made.id, $1) parcel on true
+          cross join lateral (
+            select coalesce(parcel.status, made.delivery_status) as my_status,
+              case when parcel.id is null then made.delivered_at else parcel.delivered_at end as my_arrival,
+              parcel.tracking_url as my_tracking_url
+          ) told
+          where made.group_id = mine.id and ${condition}`;
+
 // One statement, because between two the daily job could make a delivery that the first still saw as planned.
 const scheduleQuery = writtenQuery<ScheduleRow>(`
   with mine as (
@@ -45,9 +57,9 @@ const scheduleQuery = writtenQuery<ScheduleRow>(`
     (select time_zone from profiles where user_id = $1) as "myTimeZone",
     ${nightsOf("mine", "$4")} as nights,
     coalesce((
-      select jsonb_agg(jsonb_build_object(
+      select json_agg(json_build_object(
         'id', subscription.id, 'groupId', mine.id, 'groupName', mine.name, 'myRole', mine.role,
-        'box', jsonb_build_object('id', box.id, 'title', box.title, 'boxType', box.box_type),
+        'box', json_build_object('id', box.id, 'title', box.title, 'boxType', box.box_type),
         'cadence', subscription.cadence, 'nextDeliveryDate', subscription.next_delivery_date,
         'deliveryDay', subscription.delivery_day, 'plannedDate', subscription.planned_date,
         'pausedUntil', subscription.paused_until,
@@ -58,26 +70,25 @@ const scheduleQuery = writtenQuery<ScheduleRow>(`
       join subscription_boxes box on box.id = subscription.subscription_box_id
     ), '[]') as subscriptions,
     coalesce((
-      select jsonb_agg(jsonb_build_object(
+      select json_agg(json_build_object(
         'id', delivery.id, 'groupId', mine.id, 'groupName', mine.name,
-        'box', jsonb_build_object('id', delivery.box_id, 'title', delivery.box_title, 'boxType', delivery.box_type),
+        'box', json_build_object('id', delivery.box_id, 'title', delivery.box_title, 'boxType', delivery.box_type),
         'deliveryDate', delivery.delivery_date, 'status', delivery.my_status,
         'deliveredAt', delivery.my_arrival, 'myTrackingUrl', delivery.my_tracking_url,
         'notes', delivery.notes
       ) order by delivery.delivery_date desc, delivery.id desc)
       from (
-        select made.*, told.*, row_number() over (
-          partition by told.my_status in ('preparing', 'shipped')
-          order by made.delivery_date desc, made.id desc
+        select listed.*, row_number() over (
+          partition by listed.my_status in ('preparing', 'shipped')
+          order by listed.delivery_date desc, listed.id desc
         ) as place
         from mine
-        join group_deliveries made on made.group_id = mine.id
-        left join parcel_of(made.id, $1) parcel on true
         cross join lateral (
-          select coalesce(parcel.status, made.delivery_status) as my_status,
-            case when parcel.id is null then made.delivered_at else parcel.delivered_at end as my_arrival,
-            parcel.tracking_url as my_tracking_url
-        ) told
+          ${ownDeliveries("made.is_awaited and told.my_status in ('preparing', 'shipped')")}
+          union all
+          (${ownDeliveries("told.my_status not in ('preparing', 'shipped')")}
+            order by made.delivery_date desc, made.id desc limit $3)
+        ) listed
       ) delivery
       join mine on mine.id = delivery.group_id
       where delivery.my_status in ('preparing', 'shipped') or delivery.place <= $3
@@ -126,11 +137,11 @@ const feedQuery = writtenQuery<FeedSubscription>(`
     subscription.next_delivery_date as "nextDeliveryDate", subscription.delivery_day as "deliveryDay",
     subscription.planned_date as "plannedDate", subscription.revision, subscription.revised_at as "revisedAt",
     coalesce((
-      select jsonb_agg(skipped.delivery_date) from skipped_deliveries skipped
+      select json_agg(skipped.delivery_date) from skipped_deliveries skipped
       where skipped.subscription_id = subscription.id and skipped.delivery_date >= $2
     ), '[]') as "skippedDates",
     coalesce((
-      select jsonb_agg(jsonb_build_object(
+      select json_agg(json_build_object(
         'boxTitle', delivery.box_title, 'deliveryDate', delivery.delivery_date, 'status', coalesce(parcel.status, delivery.delivery_status), 'trackingUrl', parcel.tracking_url,
         'revision', delivery.revision, 'revisedAt', delivery.revised_at))
       from group_deliveries delivery

@@ -82,3 +82,16 @@ create or replace function parcel_of(delivery uuid, person uuid) returns setof p
   order by status = 'cancelled', user_id nulls last
   limit 1
 $$;
+
+-- A delivery is awaited while a parcel of it is still to come, as it is from the start. A trigger, because a server of the
+-- version before moves parcels, too. Whoever moves them has locked the delivery.
+create or replace function keep_awaited() returns trigger language plpgsql as $$
+begin
+  update group_deliveries delivery set is_awaited = not delivery.is_awaited
+  where delivery.id in (select delivery_id from new_rows) and delivery.is_awaited <> exists (
+    select from parcels
+    where parcels.delivery_id = delivery.id and parcels.status in ('preparing', 'shipped'));
+  return null;
+end $$;
+create or replace trigger parcels_awaited after update on parcels
+  referencing new table as new_rows for each statement execute function keep_awaited();

@@ -23,16 +23,13 @@ const members = `
   join profiles profile on profile.user_id = member.user_id
   left join user_points points on points.group_id = member.group_id and points.user_id = member.user_id
   left join lateral (
-    select avg(opinion.stars) as average, count(*) as given
-    from product_opinions opinion
-    where opinion.group_id = member.group_id and opinion.user_id = member.user_id
-      and opinion.delivery_id in (select delivery_id from told)
+    select sum(liked.stars)::numeric / sum(liked.given) as average, sum(liked.given) as given
+    from liked where liked.user_id = member.user_id
   ) stars on true
-  left join lateral (
-    select sum(session.correct_answers) as right_guesses, sum(session.guess_questions) as guesses
-    from questionnaire_sessions session
-    where session.group_id = member.group_id and session.user_id = member.user_id and ${isOpen("session")}
-  ) played on true
+  left join (
+    select user_id, sum(correct_answers) as right_guesses, sum(guess_questions) as guesses
+    from sessions group by user_id
+  ) played on played.user_id = member.user_id
   left join lateral (
     select count(*) filter (where rating.is_correct) as right_guesses, count(rating.guessed_product_id) as guesses
     from user_box_activities activity
@@ -42,13 +39,8 @@ const members = `
       and activity.status = 'completed' and ${isOpen("activity")}
   ) tasted on true
   left join lateral (
-    select tasted.box_type
-    from product_opinions opinion
-    join group_deliveries tasted on tasted.id = opinion.delivery_id
-    where opinion.group_id = member.group_id and opinion.user_id = member.user_id
-      and opinion.delivery_id in (select delivery_id from told)
-    group by tasted.box_type
-    order by avg(opinion.stars) desc, count(*) desc, tasted.box_type
+    select liked.box_type from liked where liked.user_id = member.user_id
+    order by liked.stars::numeric / liked.given desc, liked.given desc, liked.box_type
     limit 1
   ) favourite on true
   where member.group_id = $1
@@ -60,16 +52,16 @@ const deliveries = `
     delivery.delivery_date as "deliveryDate", ${momentOf("delivery.delivered_at")} as "deliveredAt", ${shownBox} as box,
     coalesce(own.questionnaire_id, delivery.questionnaire_id) as "questionnaireId", own.id is not null as played,
     ${playStatus.tasting} as tasting, ${playStatus.activity} as activity,
-    exists (
+    delivery.is_awaited and exists (
       select from parcel_of(delivery.id, $2) parcel where parcel.status in ('preparing', 'shipped')) as "awaitsMyParcel",
     delivery.is_sealed as sealed, games.players,
     case when not delivery.is_sealed then games.total_correct end as "totalCorrect",
     games.guesses_asked as "guessesAsked", case when delivery.is_sealed then '[]' else games.winners end as winners,
-    tastings.tasters, mine.told, case when mine.told then favourite.product end as favourite
+    tastings.tasters, mine.told, favourite.product as favourite
   from (
     select * from group_deliveries latest
     where latest.group_id = $1 and latest.delivery_status in ('delivered', 'cancelled')
-      and ($5::date is null or (latest.delivery_date, latest.id) < ($5::date, $6::uuid))
+      and (latest.delivery_date, latest.id) < ($5::date, $6::uuid)
     order by latest.delivery_date desc, latest.id desc limit $3
   ) delivery
   ${shownDelivery.join}
@@ -80,7 +72,7 @@ const deliveries = `
     select count(*)::integer as players,
       coalesce(sum(session.correct_answers), 0)::integer as total_correct,
       coalesce(sum(session.guess_questions), 0)::integer as guesses_asked,
-      coalesce(jsonb_agg(coalesce(profile.full_name, '${formerMember}') order by session.completed_at, session.id)
+      coalesce(json_agg(coalesce(profile.full_name, '${formerMember}') order by session.completed_at, session.id)
         filter (where session.correct_answers = session.best and session.best > 0), '[]') as winners
     from (
       select *, max(correct_answers) over () as best from questionnaire_sessions
@@ -92,12 +84,12 @@ const deliveries = `
     select count(*)::integer as tasters from user_box_activities activity
     where activity.delivery_id = delivery.id and activity.status = 'completed'
   ) tastings
-  cross join lateral (select is_told(delivery.id, $2) as told) mine
+  cross join lateral (select delivery.id in (select delivery_id from told) as told) mine
   left join lateral (
-    select jsonb_build_object('itemName', content."itemName", 'average', round(avg(opinion.stars), 2)) as product
+    select json_build_object('itemName', content."itemName", 'average', round(avg(opinion.stars), 2)) as product
     from product_opinions opinion
     join ${keptContents} on content.id = opinion.box_content_id
-    where opinion.delivery_id = delivery.id
+    where opinion.delivery_id = delivery.id and mine.told
     group by content.id, content."itemName"
     order by avg(opinion.stars) desc, count(*) desc, content."itemName"
     limit 1
@@ -109,8 +101,7 @@ const earnedPoints = `
   select delivery.id as "deliveryId", delivery.delivery_date as "deliveryDate",
     earned.user_id as "userId", sum(earned.points)::integer as points
   from (
-    select session.delivery_id, session.user_id, session.total_points as points
-    from questionnaire_sessions session where session.group_id = $1 and ${isOpen("session")}
+    select delivery_id, user_id, total_points as points from sessions
     union all
     select delivery_id, user_id, total_points_earned from user_box_activities
     where group_id = $1 and (status = 'completed' or total_points_earned > 0)
@@ -130,7 +121,7 @@ const likeness = `
     and other.user_id > one.user_id
   join group_memberships first on first.group_id = $1 and first.user_id = one.user_id
   join group_memberships second on second.group_id = $1 and second.user_id = other.user_id
-  where one.group_id = $1 and one.delivery_id in (select delivery_id from told)
+  where one.delivery_id in (select delivery_id from told)
   group by one.user_id, other.user_id
   order by one.user_id, other.user_id`;
 
@@ -147,7 +138,17 @@ interface HistoryRow {
 }
 
 const historyQuery = writtenQuery<HistoryRow>(`
-  with told as (select id as delivery_id from group_deliveries where group_id = $1 and is_told(id, $2))
+  with told as materialized (select distinct delivery_id from told_to($2) where group_id = $1),
+  sessions as materialized (
+    select session.delivery_id, session.user_id, session.total_points, session.correct_answers, session.guess_questions
+    from questionnaire_sessions session where session.group_id = $1 and ${isOpen("session")}
+  ), liked as materialized (
+    select opinion.user_id, tasted.box_type, sum(opinion.stars) as stars, count(*) as given
+    from told
+    join group_deliveries tasted on tasted.id = told.delivery_id
+    join product_opinions opinion on opinion.delivery_id = told.delivery_id
+    group by opinion.user_id, tasted.box_type
+  )
   select groups.name as "groupName", ${rowsOf(members)} as members, ${rowsOf(deliveries)} as deliveries,
     ${rowsOf(earnedPoints)} as earned, ${rowsOf(likeness)} as pairs
   from group_memberships me
@@ -167,12 +168,15 @@ interface Shown {
   tolerance: number;
 }
 
+/** A position that all deliveries come before: with a condition that may be missing, no index would find the page. */
+const afterAll = ["infinity", "ffffffff-ffff-ffff-ffff-ffffffffffff"];
+
 /** Finds the history of a group as one of its members sees it; undefined for anybody else. */
 export async function findHistory(
   db: Db,
   { groupId, userId, limit, tolerance, before }: Reader & Shown,
 ): Promise<HistoryRow | undefined> {
-  const [date, id] = before?.split("_") ?? [null, null];
+  const [date, id] = before?.split("_") ?? afterAll;
   const [history] = await historyQuery(db, [groupId, userId, limit, tolerance, date, id]);
   return history;
 }
@@ -182,8 +186,8 @@ export async function findHistory(
 const podiumQuery = writtenQuery<Podium>(`
   select groups.name as "groupName", delivery.box_title as "boxTitle", delivery.delivery_date as "deliveryDate",
     coalesce((
-      select jsonb_agg(
-        jsonb_build_object('fullName', best.full_name, 'points', best.points)
+      select json_agg(
+        json_build_object('fullName', best.full_name, 'points', best.points)
         order by best.points desc, best.finished_at, best.full_name)
       from (
         select case when profile.full_name = '' or profile.full_name like '%_@_%' then 'A friend'
@@ -203,7 +207,7 @@ const podiumQuery = writtenQuery<Podium>(`
       ) best
     ), '[]') as places,
     coalesce((
-      select jsonb_agg(jsonb_build_object('itemName', liked.item_name, 'average', liked.average)
+      select json_agg(json_build_object('itemName', liked.item_name, 'average', liked.average)
         order by liked.average desc, liked.item_name)
       from (
         select content."itemName" as item_name, round(avg(opinion.stars), 1)::float8 as average

@@ -50,50 +50,65 @@ begin
 end $$;
 
 -- Whether anybody has begun a delivery's game, alone or together: from then on it is settled. The one place that says so.
-create or replace function has_begun(delivery uuid) returns boolean language sql stable as $$
-  select exists (select from user_box_activities game where game.delivery_id = has_begun.delivery)
-    or exists (select from given_answers game where game.delivery_id = has_begun.delivery and game.answer <> '')
-    or exists (select from questionnaire_sessions game where game.delivery_id = has_begun.delivery)
-    or exists (select from round_results game where game.delivery_id = has_begun.delivery)
-    or exists (select from rooms game where game.delivery_id = has_begun.delivery and game.phase <> 'lobby')
-$$;
+-- In plpgsql, like all functions that have a query of their own and give one value: Postgres cannot make it part of the
+-- statement that calls it, and before version 18 it would plan it anew in each of them. See docs/decisions/0089.
+create or replace function has_begun(delivery uuid) returns boolean language plpgsql stable as $$
+begin
+  return exists (select from user_box_activities game where game.delivery_id = delivery)
+    or exists (select from given_answers game where game.delivery_id = delivery and game.answer <> '')
+    or exists (select from questionnaire_sessions game where game.delivery_id = delivery)
+    or exists (select from round_results game where game.delivery_id = delivery)
+    or exists (select from rooms game where game.delivery_id = delivery and game.phase <> 'lobby');
+end $$;
 
 -- Whether somebody has been told which product is which: by finishing the tasting, or by a reveal in the room, where the
 -- products come first.
-create or replace function has_told(delivery uuid) returns boolean language sql stable as $$
-  select exists (
+create or replace function has_told(delivery uuid) returns boolean language plpgsql stable as $$
+begin
+  return exists (
     select from user_box_activities tasting
     join group_deliveries tasted on tasted.id = tasting.delivery_id and tasted.box_type = 'gourmet_tasting'
-    where tasting.delivery_id = has_told.delivery and tasting.status = 'completed'
+    where tasting.delivery_id = delivery and tasting.status = 'completed'
   ) or exists (
     select from rooms room
-    where room.delivery_id = has_told.delivery and room.rounds -> 0 ->> 'kind' = 'taste'
+    where room.delivery_id = delivery and room.rounds -> 0 ->> 'kind' = 'taste'
       and (room.phase in ('reveal', 'podium') or room.position > 0)
-  )
-$$;
+  );
+end $$;
 
--- What a delivery without a questionnaire can still be bound to: nothing that asks what somebody has been told.
+-- What a delivery without a questionnaire can still be bound to: nothing that asks what somebody has been told. Most have
+-- one, so it is no part of the statements that ask, each of which would carry its plan.
 create or replace function bindable_game(delivery uuid) returns table (questionnaire_id uuid, version_id uuid)
-language sql stable as $$
+language plpgsql stable as $$
+begin
+  return query
   select game.questionnaire_id, game.version_id
   from group_deliveries waiting
   cross join lateral fitting_game(waiting.box_id, waiting.box_version_id, has_told(waiting.id)) game
-  where waiting.id = bindable_game.delivery and waiting.questionnaire_id is null
+  where waiting.id = bindable_game.delivery and waiting.questionnaire_id is null;
+end $$;
+
+-- The deliveries of which a member may know all, decided in one place: which product is which, and what friends like best.
+-- Guessing it is the game, so it is told after the questionnaire, or after the tasting of a delivery without one, and
+-- never while the results are sealed. A delivery can be there twice.
+create or replace function told_to(member uuid) returns table (delivery_id uuid, group_id uuid) language sql stable as $$
+  select played.id, played.group_id
+  from questionnaire_sessions own
+  join group_deliveries played on played.id = own.delivery_id and not played.is_sealed
+  where own.user_id = member and not own.is_extra
+  union all
+  select tasted.id, tasted.group_id
+  from user_box_activities own
+  join group_deliveries tasted
+    on tasted.id = own.delivery_id and not tasted.is_sealed and tasted.questionnaire_id is null
+  where own.user_id = member and own.status = 'completed'
 $$;
 
--- What a member may know of a delivery, decided in one place: which product is which, and what friends like best.
--- Guessing it is the game, so it is told after the questionnaire, or after the tasting of a delivery without one, and
--- never while the results are sealed.
-create or replace function is_told(delivery uuid, member uuid) returns boolean language sql stable as $$
-  select (exists (
-    select from questionnaire_sessions own
-    where own.delivery_id = is_told.delivery and own.user_id = is_told.member and not own.is_extra
-  ) or exists (
-    select from user_box_activities tasting
-    join group_deliveries tasted on tasted.id = tasting.delivery_id and tasted.questionnaire_id is null
-    where tasting.delivery_id = is_told.delivery and tasting.user_id = is_told.member and tasting.status = 'completed'
-  )) and not exists (select from group_deliveries sealed where sealed.id = is_told.delivery and sealed.is_sealed)
-$$;
+-- The same for one delivery.
+create or replace function is_told(delivery uuid, member uuid) returns boolean language plpgsql stable as $$
+begin
+  return exists (select from told_to(member) told where told.delivery_id = delivery);
+end $$;
 
 -- What all groups think of a product on average. Triggers, because opinions also go with a deleted group or delivery.
 -- Always in the order of the products, so that two who finish at once never wait for each other in a circle.

@@ -20,11 +20,16 @@ returns table (questionnaire_id uuid, version_id uuid) language sql stable as $$
   limit 1
 $$;
 
--- What a delivery of this box would be bound to if it was made and arrived now.
+-- What a delivery of this box would be bound to if it was made and arrived now. The version is joined: with a query among
+-- its arguments, fitting_game could not become part of the statement.
 create or replace function game_of_box(box uuid) returns table (questionnaire_id uuid, version_id uuid)
 language sql stable as $$
-  select * from fitting_game(box, (
-    select id from versions where kind = 'box' and object_id = box order by number desc limit 1), false)
+  select game.questionnaire_id, game.version_id
+  from (values (game_of_box.box)) asked (box)
+  left join lateral (
+    select id from versions where kind = 'box' and object_id = asked.box order by number desc limit 1
+  ) kept on true
+  cross join lateral fitting_game(asked.box, kept.id, false) game
 $$;
 
 -- The newest version of a box's activity; none without rounds, and for boxes of other kinds.

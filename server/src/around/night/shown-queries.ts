@@ -27,14 +27,14 @@ const isAhead = (night: string, now: string) =>
   `${night}.starts_at > ${now}::timestamptz - interval '${nightHours} hours'`;
 
 const deliveryOf = (delivery: string) => `
-  jsonb_build_object('id', ${delivery}.id, 'boxTitle', ${delivery}.box_title, 'isHere', ${delivery}.delivery_status = 'delivered')`;
+  json_build_object('id', ${delivery}.id, 'boxTitle', ${delivery}.box_title, 'isHere', ${delivery}.delivery_status = 'delivered')`;
 
 const forWhat = (night: string) => `(
     select ${deliveryOf("delivery")} from group_deliveries delivery
     where delivery.id = ${night}.delivery_id)`;
 
 const votes = listOf(
-  "jsonb_build_object('userId', vote.user_id, 'answer', vote.answer)",
+  "json_build_object('userId', vote.user_id, 'answer', vote.answer)",
   "vote.user_id",
   "from night_votes vote where vote.proposal_id = proposal.id",
 );
@@ -43,7 +43,7 @@ const groupNightsQuery = writtenQuery<StoredNights>(`
   select me.user_id as "userId", me.role,
     (select time_zone from profiles where user_id = me.user_id) as "myTimeZone",
     ${listOf(
-      `jsonb_build_object('userId', member.user_id, 'name', ${nameOf("profile")}, 'timeZone', profile.time_zone)`,
+      `json_build_object('userId', member.user_id, 'name', ${nameOf("profile")}, 'timeZone', profile.time_zone)`,
       "member.joined_at, member.user_id",
       `from group_memberships member join profiles profile on profile.user_id = member.user_id
         where member.group_id = me.group_id`,
@@ -51,7 +51,7 @@ const groupNightsQuery = writtenQuery<StoredNights>(`
     (select ${forWhat("night")} from nights night where night.group_id = me.group_id and night.status = 'open')
       as "proposedFor",
     ${listOf(
-      `jsonb_build_object('id', proposal.id, 'startsAt', ${momentOf("proposal.starts_at")}, 'votes', ${votes},
+      `json_build_object('id', proposal.id, 'startsAt', ${momentOf("proposal.starts_at")}, 'votes', ${votes},
         'proposedBy', proposal.proposed_by, 'proposedByName', ${nameOf("profile")})`,
       "proposal.starts_at",
       `from nights night
@@ -60,7 +60,7 @@ const groupNightsQuery = writtenQuery<StoredNights>(`
         where night.group_id = me.group_id and night.status = 'open'`,
     )} as proposals,
     ${listOf(
-      `jsonb_build_object('id', night.id, 'startsAt', ${momentOf("night.starts_at")},
+      `json_build_object('id', night.id, 'startsAt', ${momentOf("night.starts_at")},
         'isCalledOff', night.status = 'called_off', 'sequence', night.sequence, 'proposedBy', night.proposed_by,
         'delivery', ${forWhat("night")})`,
       "night.starts_at, night.id",
@@ -99,7 +99,7 @@ export async function findGroupNights(
 export const cardNights = {
   nights: (now: string) =>
     listOf(
-      `jsonb_build_object('id', night.id, 'startsAt', ${momentOf("night.starts_at")})`,
+      `json_build_object('id', night.id, 'startsAt', ${momentOf("night.starts_at")})`,
       "night.starts_at, night.id",
       `from (
           select * from nights planned
@@ -117,7 +117,7 @@ export const cardNights = {
 /** The SQL for the chosen nights of groups with an `id` and a `name`. */
 export const nightsOf = (groups: string, now: string) =>
   listOf(
-    `jsonb_build_object('id', night.id, 'groupId', own.id, 'groupName', own.name,
+    `json_build_object('id', night.id, 'groupId', own.id, 'groupName', own.name,
       'startsAt', ${momentOf("night.starts_at")}, 'boxTitle', ${forWhat("night")} ->> 'boxTitle')`,
     "night.starts_at, night.id",
     `from ${groups} own

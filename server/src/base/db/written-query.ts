@@ -5,17 +5,19 @@ import type { Db } from "./open.ts";
 export const momentOf = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+// What is only printed is built as `json`, which costs Postgres a fraction of `jsonb`: see docs/decisions/0089.
+
 /** The SQL for a list as JSON, empty without rows: its elements, in order, and where they come from. */
 export const listOf = (element: string, order: string, from: string) =>
-  `coalesce((select jsonb_agg(${element} order by ${order}) ${from}), '[]')`;
+  `coalesce((select json_agg(${element} order by ${order}) ${from}), '[]')`;
 
 /** The SQL for the rows of a query as JSON, in its order. */
 export const rowsOf = (query: string) =>
-  `coalesce((select jsonb_agg(to_jsonb(listed)) from (${query}) listed), '[]')`;
+  `coalesce((select json_agg(to_json(listed)) from (${query}) listed), '[]')`;
 
 /** The same for a query with values in it. */
 export const listed = (query: RawBuilder<unknown>) =>
-  sql`coalesce((select jsonb_agg(to_jsonb(listed)) from (${query}) listed), '[]')`;
+  sql`coalesce((select json_agg(to_json(listed)) from (${query}) listed), '[]')`;
 
 /** SQL that a noun after this one adds to its query: columns, and what they are joined from. */
 export interface StatementParts {

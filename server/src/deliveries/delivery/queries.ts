@@ -33,7 +33,7 @@ export const shownDelivery = {
 
 /** The SQL for the box in the delivery `delivery`, as JSON. */
 export const shownBox =
-  "jsonb_build_object('id', delivery.box_id, 'title', delivery.box_title, 'boxType', delivery.box_type)";
+  "json_build_object('id', delivery.box_id, 'title', delivery.box_title, 'boxType', delivery.box_type)";
 
 /** The contents of the version `kept` of a box, by number, as JSON and as the rows of `content`. */
 export const keptProducts = "kept.snapshot -> 'contents'";

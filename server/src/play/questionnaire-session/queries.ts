@@ -34,7 +34,7 @@ interface GameRow extends MemberDelivery {
 
 const givenBy = (userId: string) =>
   listOf(
-    "jsonb_build_object('questionId', given.question_id, 'answer', given.answer, 'isFinal', given.is_final)",
+    "json_build_object('questionId', given.question_id, 'answer', given.answer, 'isFinal', given.is_final)",
     "given.question_id",
     `from given_answers given
     where given.delivery_id = delivery.id and given.user_id = ${userId} and given.answer <> ''`,
@@ -180,7 +180,7 @@ export const findGivenGames = writtenQuery<GivenGamesRow>(`
     ${playedQuestionnaire("delivery.questionnaire_id", "delivery.questionnaire_version_id")} as questionnaire,
     ${keptProducts} as products,
     ${listOf(
-      `jsonb_build_object('userId', member.user_id, 'role', member.role, 'given', ${givenBy("member.user_id")})`,
+      `json_build_object('userId', member.user_id, 'role', member.role, 'given', ${givenBy("member.user_id")})`,
       "member.user_id",
       `from group_memberships member
     where member.group_id = delivery.group_id

@@ -33,7 +33,7 @@ export interface Response {
 /** The game's sessions, best first, then in order of finishing. */
 const sessions = `
   select ${listOf(
-    `jsonb_build_object(
+    `json_build_object(
       'id', session.id, 'userId', session.user_id, 'versionId', session.version_id,
       'fullName', profile.full_name, 'correctAnswers', session.correct_answers,
       'guessQuestions', session.guess_questions, 'totalPoints', session.total_points,
@@ -46,7 +46,7 @@ const sessions = `
 
 /** The reader's friends who were in the group when the delivery arrived, and have not finished. */
 const awaited = listOf(
-  "to_jsonb(profile.full_name)",
+  "to_json(profile.full_name)",
   "friend.joined_at, friend.user_id",
   `from group_memberships friend
     join profiles profile on profile.user_id = friend.user_id
@@ -59,7 +59,7 @@ const awaited = listOf(
 
 /** Those who have finished, in the order of finishing. */
 const finishedBy = listOf(
-  `to_jsonb(coalesce(profile.full_name, '${formerMember}'))`,
+  `to_json(coalesce(profile.full_name, '${formerMember}'))`,
   "done.completed_at, done.id",
   `from questionnaire_sessions done
     left join profiles profile on profile.user_id = done.user_id
@@ -68,7 +68,7 @@ const finishedBy = listOf(
 
 /** The opinions on the product `content` and the guesses of it, of each present member who has finished. */
 const opinions = listOf(
-  "jsonb_build_object('fullName', profile.full_name, 'stars', said.stars, 'guesses', said.guesses)",
+  "json_build_object('fullName', profile.full_name, 'stars', said.stars, 'guesses', said.guesses)",
   "profile.full_name, said.user_id",
   `from (
       select each.user_id, max(each.stars) as stars,
@@ -108,7 +108,7 @@ const opinions = listOf(
 
 /** Those who have finished the tasting, the most right guesses first. */
 const tasters = listOf(
-  `jsonb_build_object(
+  `json_build_object(
       'activityId', done.id, 'fullName', coalesce(profile.full_name, '${formerMember}'),
       'rightGuesses', done.right_guesses, 'guesses', done.guesses, 'totalPoints', done.total_points_earned)`,
   "done.right_guesses desc, done.completed_at, done.id",
@@ -120,7 +120,7 @@ const tasters = listOf(
 
 /** The products with their average ratings, by this group and by all groups. */
 const products = listOf(
-  `jsonb_build_object(
+  `json_build_object(
       'id', content.id, 'itemName', content."itemName", 'productNumber', content."productNumber",
       'groupAverage', round(own_group.average, 2), 'groupOpinions', coalesce(own_group.opinions, 0),
       'overallAverage', round(overall.stars::numeric / nullif(overall.opinions, 0), 2),
@@ -138,7 +138,7 @@ const products = listOf(
 
 const responsesOf = (sessionId: string) =>
   listOf(
-    `jsonb_build_object(
+    `json_build_object(
       'questionId', response.question_id, 'userAnswer', response.user_answer,
       'correctAnswer', response.correct_answer, 'isCorrect', response.is_correct)`,
     "response.position",

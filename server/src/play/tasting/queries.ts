@@ -32,7 +32,7 @@ export interface TastingRow extends MemberDelivery {
 
 const ratingsOf = (deliveryId: string, userId: string) =>
   listOf(
-    `jsonb_build_object('boxContentId', rating.box_content_id, 'rating', rating.rating,
+    `json_build_object('boxContentId', rating.box_content_id, 'rating', rating.rating,
       'guessedProductId', rating.guessed_product_id, 'isCorrect', rating.is_correct,
       'isFinal', rating.is_final)`,
     "rating.box_content_id",
@@ -42,7 +42,7 @@ const ratingsOf = (deliveryId: string, userId: string) =>
 export const tastingColumns = `
     ${keptProducts} as products,
     (
-      select jsonb_build_object(
+      select json_build_object(
         'id', activity.id, 'status', activity.status, 'totalPointsEarned', activity.total_points_earned)
       from user_box_activities activity
       where activity.delivery_id = delivery.id and activity.user_id = me.user_id
@@ -232,7 +232,7 @@ interface StartedRow {
 export const findStartedTastings = writtenQuery<StartedRow>(`
   select ${keptProducts} as products,
     ${listOf(
-      `jsonb_build_object('userId', play.user_id, 'role', member.role, 'activityId', play.id,
+      `json_build_object('userId', play.user_id, 'role', member.role, 'activityId', play.id,
       'ratings', ${ratingsOf("play.delivery_id", "play.user_id")})`,
       "play.user_id",
       `from user_box_activities play

@@ -1,8 +1,9 @@
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { type EndpointName, endpoints, nameOf } from "./access-matrix.ts";
 import type { Statement } from "./counted-statements.ts";
 import { type Done, eachEndpoint } from "./each-endpoint.ts";
 import { askedByHottest } from "./hottest.ts";
+import { bigPlans, nodesOf, replannedCalls, usualNodes } from "./plan-costs.ts";
 import { startTestApp } from "./test-app.ts";
 import { toldBy } from "./told.ts";
 import { bigTables, planOf, wholeReadsOf } from "./whole-reads.ts";
@@ -65,14 +66,28 @@ async function expectSameAgain({ reply, repeat }: Done) {
   expect(answerOf(again), "a repeat with its key gets the first answer").toEqual(answerOf(reply));
 }
 
-async function expectNoWholeReads(statements: readonly Statement[]) {
+let replannedBy: Awaited<ReturnType<typeof replannedCalls>>;
+beforeAll(async () => {
+  replannedBy = await replannedCalls(app.database);
+});
+
+async function expectGoodPlans(name: EndpointName, statements: readonly Statement[]) {
   const read: Record<string, string[]> = {};
+  const replanned: Record<string, string[]> = {};
+  const nodes: number[] = [];
   for (const statement of statements) {
     if (!/^(select|with)\b/i.test(statement.text)) continue;
-    const whole = wholeReadsOf(await planOf(app.database, statement));
+    const plan = await planOf(app.database, statement);
+    const whole = wholeReadsOf(plan);
     if (whole.length > 0) read[statement.text] = whole;
+    const calls = replannedBy(plan);
+    if (calls.length > 0) replanned[statement.text] = calls;
+    nodes.push(nodesOf(plan));
   }
   expect(read, "no page reads a big table from start to end").toEqual({});
+  expect(replanned, "no page calls a function that Postgres plans anew each time").toEqual({});
+  const most = bigPlans[name]?.nodes ?? usualNodes;
+  expect(Math.max(0, ...nodes), "the nodes of a page's largest plan").toBeLessThanOrEqual(most);
 }
 
 /** After the writes of these nouns everybody is remembered on. */
@@ -90,7 +105,7 @@ test.each(endpoints)("$noun $name", async (row) => {
   const ran = `It ran:\n${statements.map(({ text }) => text).join(";\n")}`;
   const allowed = askedByHottest[name];
   if (allowed) expect([statements.length, roundTrips], ran).toEqual(allowed);
-  if (row.endpoint.method === "GET") await expectNoWholeReads(statements);
+  if (row.endpoint.method === "GET") await expectGoodPlans(name, statements);
   if (played.includes(row.noun))
     expect(statements.filter(({ text }) => changesPeople.test(text))).toEqual([]);
   if (reply.ok && isRepeatable(row)) await expectSameAgain(outcome);

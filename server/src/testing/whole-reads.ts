@@ -65,15 +65,16 @@ export interface Plan {
   Plans?: Plan[];
 }
 
-/** Plans a statement as if a table could only be read from start to end where no index serves. */
+/** Plans a statement as if a table could only be read from start to end where no index serves, with what is computed. */
 export async function planOf({ pool }: Database, { text, values }: Statement): Promise<Plan> {
   const client = await pool.connect();
   try {
     await client.query("begin");
     await client.query("set local enable_seqscan = off");
-    const { rows } = await client.query<{ "QUERY PLAN": [{ Plan: Plan }] }>(`explain (format json) ${text}`, [
-      ...values,
-    ]);
+    const { rows } = await client.query<{ "QUERY PLAN": [{ Plan: Plan }] }>(
+      `explain (verbose, format json) ${text}`,
+      [...values],
+    );
     const [row] = rows;
     if (!row) throw new Error("The database has no plan.");
     return row["QUERY PLAN"][0].Plan;

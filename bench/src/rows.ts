@@ -7,7 +7,9 @@ import { embedded } from "./rows/embedded.ts";
 import { firstVisit } from "./rows/first-visit.ts";
 import { growth } from "./rows/growth.ts";
 import { idle } from "./rows/idle.ts";
+import { lean } from "./rows/lean.ts";
 import { lighthouse } from "./rows/lighthouse.ts";
+import { longLife } from "./rows/long-life.ts";
 import { pageReads } from "./rows/page-reads.ts";
 import { photos } from "./rows/photos.ts";
 import { push } from "./rows/push.ts";
@@ -26,9 +28,11 @@ export const rows: readonly Row[] = [
   lighthouse,
   firstVisit,
   pageReads,
+  lean,
   writes,
   embedded,
   growth,
+  longLife,
   vendorScale,
   adminUsers,
   answersAlike,

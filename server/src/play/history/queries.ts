@@ -28,7 +28,7 @@ const members = `
   ) stars on true
   left join (
     select user_id, sum(correct_answers) as right_guesses, sum(guess_questions) as guesses
-    from sessions group by user_id
+    from counted group by user_id
   ) played on played.user_id = member.user_id
   left join lateral (
     select count(*) filter (where rating.is_correct) as right_guesses, count(rating.guessed_product_id) as guesses
@@ -101,7 +101,7 @@ const earnedPoints = `
   select delivery.id as "deliveryId", delivery.delivery_date as "deliveryDate",
     earned.user_id as "userId", sum(earned.points)::integer as points
   from (
-    select delivery_id, user_id, total_points as points from sessions
+    select delivery_id, user_id, total_points as points from counted
     union all
     select delivery_id, user_id, total_points_earned from user_box_activities
     where group_id = $1 and (status = 'completed' or total_points_earned > 0)
@@ -139,7 +139,7 @@ interface HistoryRow {
 
 const historyQuery = writtenQuery<HistoryRow>(`
   with told as materialized (select distinct delivery_id from told_to($2) where group_id = $1),
-  sessions as materialized (
+  counted as materialized (
     select session.delivery_id, session.user_id, session.total_points, session.correct_answers, session.guess_questions
     from questionnaire_sessions session where session.group_id = $1 and ${isOpen("session")}
   ), liked as materialized (

@@ -1,19 +1,23 @@
 import { existsSync } from "node:fs";
 import { access, constants, mkdir, stat } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { planPrice } from "@boxmates/contract/workshop/plan";
 import type { FastifyBaseLogger } from "fastify";
 import { createTransport } from "nodemailer";
 import { databaseFolder } from "../base/db/configured.ts";
 import { missingMigrations } from "../base/db/migrate.ts";
-import { openDatabase } from "../base/db/open.ts";
+import { type Db, openDatabase } from "../base/db/open.ts";
 import type { Config } from "../config.ts";
 import { hasAdmin } from "../people/account/first-admin-queries.ts";
 import { signingKeysFile } from "../people/account/signing-keys.ts";
+import { listTitlesAtOtherPrices } from "../workshop/box/queries.ts";
 
 interface Finding {
   what: string;
   /** The problem and its solution; undefined if all is well. */
   fault?: string | undefined;
+  /** What is worth knowing, and no problem. */
+  note?: string | undefined;
 }
 
 /** Prints each check and its result. Changes nothing. */
@@ -25,8 +29,13 @@ export async function doctor(config: Config, log: FastifyBaseLogger): Promise<nu
     await checkMail(config),
     ...(await checkDatabase(config, log)),
   ];
-  for (const { what, fault } of findings) console.log(fault ? `✗ ${what}: ${fault}` : `✓ ${what}`);
+  for (const finding of findings) console.log(wordsOf(finding));
   return findings.some(({ fault }) => fault) ? 1 : 0;
+}
+
+function wordsOf({ what, fault, note }: Finding): string {
+  if (fault) return `✗ ${what}: ${fault}`;
+  return note ? `• ${what}: ${note}` : `✓ ${what}`;
 }
 
 async function checkDataDir({ dataDir }: Config): Promise<Finding> {
@@ -83,7 +92,8 @@ async function checkDatabase(config: Config, log: FastifyBaseLogger): Promise<Fi
     });
     try {
       const missing = await missingMigrations(database.pool);
-      const admin = missing.length === 0 && (await hasAdmin(database.db));
+      const isUpToDate = missing.length === 0;
+      const admin = isUpToDate && (await hasAdmin(database.db));
       return [
         { what },
         {
@@ -94,6 +104,7 @@ async function checkDatabase(config: Config, log: FastifyBaseLogger): Promise<Fi
               : undefined,
         },
         { what: "There is an administrator", fault: admin ? undefined : "make one with admin:create" },
+        ...(isUpToDate ? [await checkPrices(database.db)] : []),
       ];
     } finally {
       await database.close();
@@ -101,6 +112,13 @@ async function checkDatabase(config: Config, log: FastifyBaseLogger): Promise<Fi
   } catch (error) {
     return [{ what, fault: messageOf(error) }];
   }
+}
+
+/** Says which active boxes cost something else than the public pages make people expect. */
+export async function checkPrices(db: Db): Promise<Finding> {
+  const what = `Every active box costs ${planPrice} dollars, as the plans on the public pages say`;
+  const titles = await listTitlesAtOtherPrices(db, planPrice);
+  return { what, note: titles.length > 0 ? `not ${titles.join(", ")}` : undefined };
 }
 
 function messageOf(error: unknown): string {

@@ -6,7 +6,6 @@ export const craftingMaster: DemoBox = {
   description:
     "Wool, wood and a needle that forgives. Make one pair of mittens together, or mend four old ones; the pattern has " +
     "a row for beginners and a row for show-offs.",
-  price: 42,
   products: [
     {
       name: "Undyed Highland Wool",

@@ -6,7 +6,6 @@ export const culinaryChef: DemoBox = {
   description:
     "Everything for a mole that takes an afternoon and forgives every mistake. The recipe card is written for two " +
     "kitchens on a video call: somebody stirs, somebody tells a story.",
-  price: 48.5,
   products: [
     {
       name: "Chilhuacle Chiles",

@@ -7,7 +7,6 @@ export interface DemoBox {
   boxType: BoxType;
   title: string;
   description: string;
-  price: number;
   /** Product 1 to 5, in this order. */
   products: readonly {
     name: string;

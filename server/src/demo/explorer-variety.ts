@@ -6,7 +6,6 @@ export const explorerVariety: DemoBox = {
   description:
     "A different box each time: something to taste, to cook, to make or to play, in turn. Around it travels a small " +
     "kit that gets fuller with every stop.",
-  price: 49.9,
   products: [
     {
       name: "Box Passport",

@@ -6,7 +6,6 @@ export const gamingNight: DemoBox = {
   description:
     "A harbour town, six smugglers and one lighthouse keeper who knows too much. A cooperative game for one long " +
     "evening, with snacks that do not grease the cards.",
-  price: 46.75,
   products: [
     {
       name: "Lowwater, the Board Game",

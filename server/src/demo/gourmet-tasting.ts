@@ -6,7 +6,6 @@ export const gourmetTasting: DemoBox = {
   description:
     "An autumn evening for the table: things that were smoked slowly and things that hung on a tree until the first frost. " +
     "Put the jars in a row, cover the labels, and argue.",
-  price: 54.9,
   products: [
     {
       name: "Cherrywood Porter",

@@ -1,6 +1,7 @@
 import { addDays, dateOf } from "@boxmates/contract/base/calendar";
 import { contract } from "@boxmates/contract/contract";
 import { type BoxType, boxTypes } from "@boxmates/contract/workshop/box";
+import { planPrice } from "@boxmates/contract/workshop/plan";
 import { linkQuestionnaire, stockBox, writeActivity } from "@boxmates/scenes/workshop";
 import { activityOf, questionsOf } from "./demo-box.ts";
 import { daysBefore, minutesAfter } from "./moments.ts";
@@ -30,13 +31,13 @@ export function workshopStory(telling: Telling): Scene[] {
 
 /** The last product of the gourmet box comes with a proposal. */
 async function makeBox({ stage, boxes: made, userIds }: Telling, boxType: BoxType): Promise<void> {
-  const { title, description, price, products } = boxes[boxType];
+  const { title, description, products } = boxes[boxType];
   const own = boxType === "gourmet_tasting" ? products.slice(0, -1) : products;
   const items = own.map(({ name, description: itemDescription, quantity = 1, price: itemPrice, vendor }) => ({
     ...{ itemName: name, itemDescription, quantity, price: itemPrice },
     vendorId: (vendor && userIds.get(vendor)) ?? null,
   }));
-  made.set(boxType, await stockBox(stage, "ada", { title, description, price, boxType }, items));
+  made.set(boxType, await stockBox(stage, "ada", { title, description, price: planPrice, boxType }, items));
 }
 
 /** Writes the questionnaire of a box, and its activity if it has one. */

@@ -62,6 +62,18 @@ export function listBoxNames(db: Db, search: string, limit: number) {
     .execute();
 }
 
+/** Lists the titles of the active boxes that do not cost `price` dollars, by title. */
+export async function listTitlesAtOtherPrices(db: Db, price: number): Promise<string[]> {
+  const boxes = await db
+    .selectFrom("subscriptionBoxes")
+    .select("title")
+    .where("isActive", "=", true)
+    .where("price", "!=", price)
+    .orderBy("title")
+    .execute();
+  return boxes.map(({ title }) => title);
+}
+
 export interface BoxFields {
   title: string;
   description: string;

@@ -163,6 +163,16 @@ test("a price that no box can have is complained about in our words", async () =
     .toHaveAttribute("aria-invalid", "true");
 });
 
+test("the form of a box tells of a price that differs from the plans", async () => {
+  await visit(pages.adminBoxes(), "admin");
+  await button("Create Box").click();
+  const price = dialog.getByLabelText("Price", { exact: true });
+  await price.fill("31");
+  await expect.poll(() => saidAt(price)).toContain("The plans on our pages say $29.99 per box.");
+  await price.fill("29.99");
+  await expect.poll(() => saidAt(price)).not.toContain("plans");
+});
+
 test("the editor of questionnaires complains at the question, without a toast that repeats it", async () => {
   await visit(pages.adminQuestionnaire({ id: sample.ids.questionnaire }), "admin");
   await button("Add Question").click();

@@ -1,6 +1,7 @@
 import { pages } from "@boxmates/contract/base/paths";
 import type { KindRating } from "@boxmates/contract/play/kind-rating";
 import type { LiveValues } from "@boxmates/contract/site/document";
+import { plans } from "@boxmates/contract/workshop/plan";
 import { Check, Star } from "lucide-react";
 import { Link } from "react-router";
 import { Badge } from "../../base/ui/Badge.tsx";
@@ -16,7 +17,7 @@ import { hoverCardClass } from "./hover-card-class.ts";
 import { KindPicture } from "./KindPicture.tsx";
 import { PageHeader } from "./PageHeader.tsx";
 import { PopularSticker } from "./PopularSticker.tsx";
-import { plans, planTexts } from "./plan-content.ts";
+import { planTexts } from "./plan-content.ts";
 import { ratingWords } from "./rating-words.ts";
 
 export function BoxesPage({ photographs, ratings }: LiveValues) {

@@ -1,5 +1,6 @@
 import { pages } from "@boxmates/contract/base/paths";
 import type { LiveValues } from "@boxmates/contract/site/document";
+import { plans } from "@boxmates/contract/workshop/plan";
 import { Gift, Heart, Trophy, Users } from "lucide-react";
 import { Link } from "react-router";
 import { Drawing } from "../../base/art/Drawing.tsx";
@@ -12,7 +13,6 @@ import { PageBody } from "../../base/ui/PageBody.tsx";
 import { HeroArt } from "./HeroArt.tsx";
 import { HomeBoxes } from "./HomeBoxes.tsx";
 import { homePage, reasons } from "./home-content.ts";
-import { plans } from "./plan-content.ts";
 import { signUpAddress } from "./sign-up-address.ts";
 
 export function HomePage({ photographs }: LiveValues) {

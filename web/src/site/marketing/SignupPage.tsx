@@ -1,4 +1,5 @@
 import { pages } from "@boxmates/contract/base/paths";
+import { plans } from "@boxmates/contract/workshop/plan";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ShownTo } from "../../base/shell/ShownTo.tsx";
@@ -12,7 +13,6 @@ import { SelectField } from "../../base/ui/SelectField.tsx";
 import { TextField } from "../../base/ui/TextField.tsx";
 import { catalogue } from "./box-content.ts";
 import { PageHeader } from "./PageHeader.tsx";
-import { plans } from "./plan-content.ts";
 import { signUpAddress } from "./sign-up-address.ts";
 
 const signupPage = {

@@ -58,7 +58,7 @@ export const boxesPage = {
   lead: "Five themes, one idea: every friend opens the same box on the same evening, wherever they live.",
   contents: "What's inside",
   experience: "The experience",
-  plansTitle: "One price for every box",
+  plansTitle: "Three ways to pay",
   plansLead: "Choose how you pay. You can skip a month or cancel whenever you like.",
   start: "Start a subscription",
 };

@@ -1,16 +1,16 @@
 import { brand } from "@boxmates/contract/base/brand";
 import { pages } from "@boxmates/contract/base/paths";
 import type { LiveValues } from "@boxmates/contract/site/document";
+import { plans } from "@boxmates/contract/workshop/plan";
 import { type CatalogueBox, catalogue } from "./box-content.ts";
 import { boxTypeOf } from "./box-type-of.ts";
 import { pictureAddress } from "./page-meta.ts";
-import { plans } from "./plan-content.ts";
 import { ratingData } from "./rating-words.ts";
 
 const context = "https://schema.org";
 const months = { monthly: 1, quarterly: 3, annual: 12 };
 
-/** The prices are those of the plans, the same for every box. */
+/** The prices are those of the plans, as if every box cost as much. */
 function offers(origin: string) {
   return plans.map(({ id, title, price }) => ({
     "@type": "Offer",

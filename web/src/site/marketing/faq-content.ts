@@ -1,6 +1,6 @@
 import { brand } from "@boxmates/contract/base/brand";
+import { plans } from "@boxmates/contract/workshop/plan";
 import { formatMoney } from "../../base/ui/formatting.ts";
-import { plans } from "./plan-content.ts";
 
 /** Such as 'Monthly for $29.99 per month'. */
 const planWords = plans.map(({ title, price, period, saving }) => {

@@ -1,6 +1,6 @@
 import { brand } from "@boxmates/contract/base/brand";
+import { plans } from "@boxmates/contract/workshop/plan";
 import { formatMoney } from "../../base/ui/formatting.ts";
-import { plans } from "./plan-content.ts";
 
 /** Titles and descriptions of the public pages for search engines and link previews, without the product's name. */
 export const searchContent = {

@@ -1,8 +1,10 @@
 import { type Box, boxTypeLabels, boxTypes } from "@boxmates/contract/workshop/box";
+import { planPrice } from "@boxmates/contract/workshop/plan";
 import type { ReactNode } from "react";
 import { Button } from "../../base/ui/Button.tsx";
 import { CheckboxField } from "../../base/ui/CheckboxField.tsx";
 import { Dialog } from "../../base/ui/Dialog.tsx";
+import { formatMoney } from "../../base/ui/formatting.ts";
 import { SelectField } from "../../base/ui/SelectField.tsx";
 import { TextAreaField } from "../../base/ui/TextAreaField.tsx";
 import { TextField } from "../../base/ui/TextField.tsx";
@@ -100,7 +102,7 @@ function Fields({ fields, change, pictureField }: OpenDraft<BoxFields> & { pictu
           step="0.01"
           value={fields.price}
           onChange={({ target }) => change({ price: target.value })}
-          hint="In dollars"
+          hint={priceHint(fields.price)}
         />
       </div>
       {pictureField}
@@ -113,4 +115,12 @@ function Fields({ fields, change, pictureField }: OpenDraft<BoxFields> & { pictu
       />
     </>
   );
+}
+
+/** Tells of a price that people would not expect, because the public pages name another. */
+function priceHint(price: string): string {
+  const asPlanned = price === "" || Number(price) === planPrice;
+  return asPlanned
+    ? "In dollars"
+    : `In dollars. The plans on our pages say ${formatMoney(planPrice)} per box.`;
 }

@@ -38,6 +38,7 @@ test("nothing is required", () => {
     metricsToken: undefined,
     stopDelaySeconds: 0,
     clockStart: undefined,
+    stripe: undefined,
   });
 });
 
@@ -206,4 +207,42 @@ test("a push service of a test's own can be allowed on localhost only", () => {
   expect(faultsOf({ PUSH_TEST_ORIGIN, PUBLIC_URL: "https://boxmates.example" })).toEqual([
     expect.stringMatching(/^PUSH_TEST_ORIGIN .* localhost$/),
   ]);
+});
+
+const testKeys = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
+const liveKeys = { STRIPE_SECRET_KEY: "rk_live_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
+
+test("payments need both of Stripe's secrets; the webhook's may be two", () => {
+  expect(readConfig(testKeys).stripe).toEqual({
+    secretKey: "sk_test_1",
+    webhookSecrets: ["whsec_1"],
+    currency: "usd",
+  });
+  const replaced = { ...testKeys, STRIPE_WEBHOOK_SECRET: "whsec_2, whsec_1", PAYMENT_CURRENCY: "cad" };
+  expect(readConfig(replaced).stripe).toMatchObject({
+    webhookSecrets: ["whsec_2", "whsec_1"],
+    currency: "cad",
+  });
+});
+
+test.each<[env: Record<string, string>, fault: RegExp]>([
+  [{ STRIPE_SECRET_KEY: "sk_test_1" }, /^STRIPE_WEBHOOK_SECRET is required/],
+  [{ STRIPE_WEBHOOK_SECRET: "whsec_1" }, /^STRIPE_SECRET_KEY is required/],
+  [{ ...testKeys, STRIPE_SECRET_KEY: "pk_test_1" }, /^STRIPE_SECRET_KEY is not a secret/],
+  [{ ...testKeys, STRIPE_WEBHOOK_SECRET: "whsec_1,whsec_2,whsec_3" }, /^STRIPE_WEBHOOK_SECRET must be/],
+  [{ PAYMENT_CURRENCY: "eur" }, /^PAYMENT_CURRENCY must be usd or cad$/],
+  [liveKeys, /^PUBLIC_URL must start with https/],
+  [{ ...liveKeys, PUBLIC_URL: "http://boxes.example" }, /^PUBLIC_URL must start with https/],
+  [
+    { ...liveKeys, PUBLIC_URL: "https://localhost", CLOCK: "2026-12-01T06:00:00Z" },
+    /^CLOCK is refused with a live/,
+  ],
+])("payments are refused with %j", (env, fault) => {
+  expect(faultsOf(env)).toEqual([expect.stringMatching(fault)]);
+});
+
+test("live keys are taken where pages come by https", () => {
+  expect(readConfig({ ...liveKeys, PUBLIC_URL: "HTTPS://boxes.example" }).stripe?.secretKey).toBe(
+    "rk_live_1",
+  );
 });

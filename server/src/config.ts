@@ -6,6 +6,12 @@ import { defaultGroupMaxMembers } from "@boxmates/contract/groups/membership";
 import { passwordMinLength } from "@boxmates/contract/people/password";
 import * as z from "zod";
 import { OperatorError } from "./base/operator-error.ts";
+import {
+  type StripeSettings,
+  stripeFaults,
+  stripeVariables,
+  toStripeSettings,
+} from "./money/stripe/settings.ts";
 
 const wholeNumber = (min: number, max: number) =>
   z
@@ -93,6 +99,7 @@ const environment = z.object({
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   STOP_DELAY_SECONDS: wholeNumber(0, 60).optional(),
   PUSH_TEST_ORIGIN: url("http:").optional(),
+  ...stripeVariables,
   CLOCK: z.iso
     .datetime({ offset: true, error: "is not an ISO instant such as 2026-12-01T06:00:00Z" })
     .optional(),
@@ -142,6 +149,8 @@ export interface Config {
   pushTestOrigin: string | undefined;
   /** The instant that the process's clock starts at. */
   clockStart: Date | undefined;
+  /** Without it nothing is charged, and no page speaks of it. */
+  stripe: StripeSettings | undefined;
 }
 
 /** Thrown with all faults of the environment in one message. */
@@ -191,7 +200,7 @@ function crossFaults(env: Record<string, string | undefined>): string[] {
   faults.push(
     ...forTesting.map((name) => `${name} is for testing: it is refused unless PUBLIC_URL is on localhost`),
   );
-  return faults;
+  return [...faults, ...stripeFaults(env)];
 }
 
 function toConfig(env: z.output<typeof environment>): Config {
@@ -226,6 +235,7 @@ function toConfig(env: z.output<typeof environment>): Config {
     stopDelaySeconds: env.STOP_DELAY_SECONDS ?? (isLocal(publicUrl) ? 0 : defaultStopDelaySeconds),
     pushTestOrigin: env.PUSH_TEST_ORIGIN && new URL(env.PUSH_TEST_ORIGIN).origin,
     clockStart: env.CLOCK ? new Date(env.CLOCK) : undefined,
+    stripe: toStripeSettings(env),
   };
 }
 

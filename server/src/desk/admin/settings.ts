@@ -1,8 +1,10 @@
 import type { Setting } from "@boxmates/contract/desk/admin";
 import type { Config, Variable } from "../../config.ts";
+import { isLiveKey } from "../../money/stripe/settings.ts";
 
 interface Shown {
-  value: (config: Config) => string;
+  /** Undefined: there is nothing to say, and no row. */
+  value: (config: Config) => string | undefined;
   explanation: string;
 }
 
@@ -82,13 +84,21 @@ const shown: Record<Variable, Shown | null> = {
     explanation: "For testing delivery days",
   },
   PUSH_TEST_ORIGIN: null,
+  STRIPE_SECRET_KEY: {
+    value: ({ stripe }) =>
+      stripe && `${isLiveKey(stripe.secretKey) ? "Live" : "Test"} keys, ${stripe.currency}`,
+    explanation: "The account at Stripe for payments",
+  },
+  STRIPE_WEBHOOK_SECRET: null,
+  PAYMENT_CURRENCY: null,
 };
 
 /** Describes the running configuration for administrators. Leaves passwords and tokens out of addresses. */
 export function describeSettings(config: Config): Setting[] {
-  return Object.entries(shown).flatMap(([name, setting]) =>
-    setting ? [{ name, value: setting.value(config), explanation: setting.explanation }] : [],
-  );
+  return Object.entries(shown).flatMap(([name, setting]) => {
+    const value = setting?.value(config);
+    return setting && value !== undefined ? [{ name, value, explanation: setting.explanation }] : [];
+  });
 }
 
 /** `smtp://name:secret@host:587` → `smtp://host:587` */

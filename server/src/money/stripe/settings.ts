@@ -1,0 +1,62 @@
+import { type Currency, currencies } from "@boxmates/contract/money/currency";
+import * as z from "zod";
+
+/** The account at Stripe through which boxes are paid. */
+export interface StripeSettings {
+  secretKey: string;
+  /** They sign what Stripe reports. Two while one replaces the other. */
+  webhookSecrets: string[];
+  currency: Currency;
+}
+
+/** The variables of the environment that turn payments on. */
+export const stripeVariables = {
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_(test|live)_\w+$/, "is not a secret or restricted key of Stripe")
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(
+      /^whsec_\w+(, ?whsec_\w+)?$/,
+      "must be the signing secret of Stripe's webhook, or two with a comma between while one replaces the other",
+    )
+    .transform((text) => text.split(/, ?/))
+    .optional(),
+  PAYMENT_CURRENCY: z.enum(currencies, `must be ${currencies.join(" or ")}`).default("usd"),
+};
+
+/** Returns whether requests with this key move real money. */
+export function isLiveKey(secretKey: string): boolean {
+  return /^[sr]k_live_/.test(secretKey);
+}
+
+/**
+ * Returns the faults that involve several variables. Real cards are charged only at the real time, and only where nobody
+ * on the way can change a page.
+ */
+export function stripeFaults(env: Record<string, string | undefined>): string[] {
+  const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret, CLOCK: clock } = env;
+  const faults: string[] = [];
+  if (key && !secret) faults.push("STRIPE_WEBHOOK_SECRET is required when STRIPE_SECRET_KEY is set");
+  if (secret && !key) faults.push("STRIPE_SECRET_KEY is required when STRIPE_WEBHOOK_SECRET is set");
+  if (!key || !isLiveKey(key)) return faults;
+  if (clock) faults.push("CLOCK is refused with a live STRIPE_SECRET_KEY, which charges real cards");
+  if (!/^https:/i.test(env.PUBLIC_URL ?? ""))
+    faults.push("PUBLIC_URL must start with https:// when STRIPE_SECRET_KEY is a live key");
+  return faults;
+}
+
+/** Returns the settings if payments are on. */
+export function toStripeSettings(env: {
+  STRIPE_SECRET_KEY?: string | undefined;
+  STRIPE_WEBHOOK_SECRET?: string[] | undefined;
+  PAYMENT_CURRENCY: Currency;
+}): StripeSettings | undefined {
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecrets,
+    PAYMENT_CURRENCY: currency,
+  } = env;
+  return secretKey && webhookSecrets ? { secretKey, webhookSecrets, currency } : undefined;
+}

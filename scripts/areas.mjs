@@ -16,6 +16,7 @@ export const areas = {
     "catalogue",
   ],
   groups: ["group", "membership", "invite"],
+  money: ["stripe", "payment"],
   deliveries: ["suggestion", "subscription", "delivery", "departure"],
   play: [
     "outbox",

@@ -30,6 +30,7 @@ const separate = [
   "react-dom",
   "react-email",
   "sharp",
+  "stripe",
   "web-push",
 ];
 

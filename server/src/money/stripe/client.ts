@@ -1,0 +1,122 @@
+import Stripe from "stripe";
+import { type Pace, paceOf } from "./pace.ts";
+import {
+  type CreditNoteAtStripe,
+  type InvoiceAtStripe,
+  invoiceStatuses,
+  type StripePort,
+  StripeTrouble,
+  type Trouble,
+} from "./port.ts";
+import { isLiveKey, type StripeSettings } from "./settings.ts";
+
+/** The version that `docs/operating.md` names and whose description the tests hold requests to. */
+const apiVersion = "2026-10-28.endive";
+const timeoutMs = 20_000;
+
+/** A test's own way to Stripe. */
+export interface StripeOptions {
+  fetch?: typeof fetch;
+  pace?: Pace;
+}
+
+/** Opens the port to the account of these settings. Only loaded where payments are on. */
+export function openStripe({ secretKey }: StripeSettings, options: StripeOptions = {}): StripePort {
+  const { pace = paceOf(isLiveKey(secretKey)) } = options;
+  const stripe = new Stripe(secretKey, {
+    apiVersion,
+    // Who repeats a request looks first what became of it.
+    maxNetworkRetries: 0,
+    timeout: timeoutMs,
+    telemetry: false,
+    httpClient: Stripe.createFetchHttpClient(options.fetch),
+  });
+  const ask = <Answer>(endpoint: string, request: () => Promise<Answer>): Promise<Answer> =>
+    pace(endpoint, () => request().catch(throwTrouble));
+  const { invoices, invoiceItems, creditNotes } = stripe;
+  return {
+    findInvoice: (id) => ask("read invoice", () => invoices.retrieve(id).then(invoiceOf, undefinedIfMissing)),
+    createDraft: ({ key, customerId, currency, paymentId }) =>
+      ask("create invoice", () =>
+        invoices
+          .create(
+            {
+              customer: customerId,
+              currency,
+              auto_advance: false,
+              collection_method: "charge_automatically",
+              pending_invoice_items_behavior: "exclude",
+              metadata: { payment: paymentId },
+            },
+            { idempotencyKey: key },
+          )
+          .then(invoiceOf),
+      ),
+    addLine: ({ key, customerId, invoiceId, cents, currency, description }) =>
+      ask("create line", async () => {
+        await invoiceItems.create(
+          { customer: customerId, invoice: invoiceId, amount: cents, currency, description },
+          { idempotencyKey: key },
+        );
+      }),
+    deleteDraft: (id) =>
+      ask("delete invoice", async () => {
+        await invoices.del(id);
+      }),
+    finalize: (id) =>
+      ask("finalize invoice", () => invoices.finalizeInvoice(id, { auto_advance: false }).then(invoiceOf)),
+    pay: (id) => ask("pay invoice", () => invoices.pay(id, { off_session: true }).then(invoiceOf)),
+    collect: (id) => ask("update invoice", () => invoices.update(id, { auto_advance: true }).then(invoiceOf)),
+    voidInvoice: (id) => ask("void invoice", () => invoices.voidInvoice(id).then(invoiceOf)),
+    listCreditNotes: (invoice) =>
+      ask("list credit notes", async () => {
+        const { data } = await creditNotes.list({ invoice, limit: 100 });
+        return data.filter(({ status }) => status === "issued").map(creditNoteOf);
+      }),
+    credit: ({ key, invoiceId, refundId, cents }) =>
+      ask("create credit note", async () => {
+        await creditNotes.create(
+          { invoice: invoiceId, amount: cents, refund_amount: cents, metadata: { refund: refundId } },
+          { idempotencyKey: key },
+        );
+      }),
+  };
+}
+
+function invoiceOf(invoice: Stripe.Invoice): InvoiceAtStripe {
+  const { id, currency, subtotal, lines, auto_advance, amount_paid } = invoice;
+  const status = invoiceStatuses.find((each) => each === invoice.status);
+  if (!status) throw new StripeTrouble("no answer", `invoice ${id} has the status ${invoice.status}`);
+  return {
+    id,
+    status,
+    currency,
+    subtotalCents: subtotal,
+    lineCount: lines.data.length,
+    isAdvancing: auto_advance === true,
+    paidCents: amount_paid,
+  };
+}
+
+function creditNoteOf({ id, metadata, total }: Stripe.CreditNote): CreditNoteAtStripe {
+  return { id, refundId: metadata?.refund, cents: total };
+}
+
+const isMissing = (error: unknown) =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404;
+
+function undefinedIfMissing(error: unknown): undefined {
+  if (!isMissing(error)) throw error;
+}
+
+function throwTrouble(error: unknown): never {
+  throw error instanceof StripeTrouble ? error : new StripeTrouble(troubleOf(error), error);
+}
+
+function troubleOf(error: unknown): Trouble {
+  const { StripeCardError, StripeInvalidRequestError, StripeAPIError } = Stripe.errors;
+  if (error instanceof StripeCardError) return "declined";
+  if (error instanceof StripeInvalidRequestError) return "out of step";
+  // Not 409: somebody else sends the same request at this moment.
+  return error instanceof StripeAPIError && Number(error.statusCode) >= 500 ? "failed" : "no answer";
+}

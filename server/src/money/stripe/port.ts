@@ -1,0 +1,88 @@
+import type { Currency } from "@boxmates/contract/money/currency";
+
+export const invoiceStatuses = ["draft", "open", "paid", "uncollectible", "void"] as const;
+export type InvoiceStatus = (typeof invoiceStatuses)[number];
+
+/** An invoice as Stripe has it now: what decides the next step of a payment. */
+export interface InvoiceAtStripe {
+  id: string;
+  status: InvoiceStatus;
+  currency: string;
+  /** The sum of its lines, before tax; from finalizing on it is frozen. */
+  subtotalCents: number;
+  lineCount: number;
+  /** True if Stripe collects it by itself. */
+  isAdvancing: boolean;
+  paidCents: number;
+}
+
+/** Part of a paid invoice that was given back. */
+export interface CreditNoteAtStripe {
+  id: string;
+  /** The refund of ours that it carries out; undefined if somebody made it in the dashboard. */
+  refundId: string | undefined;
+  cents: number;
+}
+
+export interface NewDraft {
+  /** The same for each attempt at the same draft, so that a lost answer makes no second one within a day. */
+  key: string;
+  customerId: string;
+  currency: Currency;
+  paymentId: string;
+}
+
+export interface NewLine {
+  key: string;
+  customerId: string;
+  invoiceId: string;
+  cents: number;
+  currency: Currency;
+  description: string;
+}
+
+export interface NewCreditNote {
+  key: string;
+  invoiceId: string;
+  refundId: string;
+  cents: number;
+}
+
+/**
+ * All that Boxmates asks of Stripe. Every request throws `StripeTrouble` if it did not do what it says, or if nobody
+ * knows whether it did.
+ */
+export interface StripePort {
+  findInvoice(id: string): Promise<InvoiceAtStripe | undefined>;
+  /** Makes an invoice without lines that does nothing by itself. */
+  createDraft(draft: NewDraft): Promise<InvoiceAtStripe>;
+  addLine(line: NewLine): Promise<void>;
+  deleteDraft(id: string): Promise<void>;
+  /** Freezes the amounts. The invoice goes on doing nothing by itself. */
+  finalize(id: string): Promise<InvoiceAtStripe>;
+  /** Charges the customer's card now. */
+  pay(id: string): Promise<InvoiceAtStripe>;
+  /** Lets Stripe collect the invoice: it tries again, writes to the customer, and gives up in the end. */
+  collect(id: string): Promise<InvoiceAtStripe>;
+  voidInvoice(id: string): Promise<InvoiceAtStripe>;
+  listCreditNotes(invoiceId: string): Promise<CreditNoteAtStripe[]>;
+  /** Gives back part of a paid invoice, to the card that paid it. */
+  credit(note: NewCreditNote): Promise<void>;
+}
+
+/**
+ * - `declined`: the card did not pay.
+ * - `out of step`: the object is no longer in a state that allows it, or is gone: look again.
+ * - `failed`: Stripe failed, and will say so again for a day to a request with the same key.
+ * - `no answer`: Stripe may have done it, is busy, or does not let us in.
+ */
+export type Trouble = "declined" | "out of step" | "failed" | "no answer";
+
+export class StripeTrouble extends Error {
+  readonly trouble: Trouble;
+
+  constructor(trouble: Trouble, cause: unknown) {
+    super(`Stripe: ${trouble}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    this.trouble = trouble;
+  }
+}

@@ -1,0 +1,137 @@
+import { PretendedInvoices, StripeRefusal } from "./invoices.ts";
+import { type Fields, readRequest, type StripeRequest, stripeObject } from "./schema.ts";
+
+/**
+ * What becomes of a request:
+ * - `lost`: it is carried out, and the answer is lost.
+ * - `dropped`: it never arrives.
+ * - `broken`: it is carried out, Stripe answers 500, and says so again for a day to the same key.
+ * - `limited`: 429.
+ */
+export type Disturbance = "lost" | "dropped" | "broken" | "limited";
+
+interface Answer {
+  status: number;
+  body: Fields;
+}
+
+interface KeptAnswer extends Answer {
+  /** The request, which is refused in any other form. */
+  request: string;
+  keptUntilMs: number;
+}
+
+const keptMs = 86_400_000;
+
+/**
+ * A pretended account at Stripe, behind the `fetch` of the real client. It refuses what Stripe's description does not
+ * know, keeps idempotency keys for a day, and loses answers when it is told to.
+ */
+export class FakeStripe {
+  readonly invoices: PretendedInvoices;
+  /** One for each request to come; `undefined` lets it through. */
+  readonly disturbances: (Disturbance | undefined)[] = [];
+  /** What no request of ours may ever be: unknown to Stripe, or another with the same key. */
+  readonly faults: string[] = [];
+  /** The operations that were asked for. */
+  readonly asked: string[] = [];
+  readonly #kept = new Map<string, KeptAnswer>();
+  readonly #nowMs: () => number;
+
+  constructor(nowMs: () => number) {
+    this.#nowMs = nowMs;
+    this.invoices = new PretendedInvoices(nowMs);
+  }
+
+  readonly fetch: typeof fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const body = await request.text();
+    const disturbance = this.disturbances.shift();
+    if (disturbance === "dropped") throw new TypeError("the request never arrived");
+    const answer =
+      disturbance === "limited"
+        ? refused(new StripeRefusal(429, "rate_limit"))
+        : this.#answerOnce(request, body, disturbance === "broken");
+    if (disturbance === "lost") throw new TypeError("the answer was lost");
+    return Response.json(answer.body, { status: answer.status });
+  };
+
+  #answerOnce(request: Request, body: string, breaks: boolean): Answer {
+    const key = request.headers.get("idempotency-key");
+    const whole = `${request.method} ${request.url} ${body}`;
+    const kept = key ? this.#kept.get(key) : undefined;
+    if (kept && kept.keptUntilMs > this.#nowMs()) {
+      if (kept.request === whole) return kept;
+      this.faults.push(`the key of ${kept.request} came again with ${whole}`);
+      return { status: 400, body: { error: { type: "idempotency_error", message: "other parameters" } } };
+    }
+    const carriedOut = this.#answer(request, body);
+    const answer = breaks ? refused(new StripeRefusal(500, "api_error")) : carriedOut;
+    if (key) this.#kept.set(key, { ...answer, request: whole, keptUntilMs: this.#nowMs() + keptMs });
+    return answer;
+  }
+
+  #answer({ method, url }: Request, body: string): Answer {
+    try {
+      const asked = readRequest(method, new URL(url), body);
+      this.asked.push(asked.operation);
+      return { status: 200, body: this.#carryOut(asked) };
+    } catch (error) {
+      if (error instanceof StripeRefusal) return refused(error);
+      this.faults.push(String(error));
+      return { status: 400, body: { error: { type: "invalid_request_error", message: String(error) } } };
+    }
+  }
+
+  #carryOut({ operation, ids: [id], params }: StripeRequest): Fields {
+    const { invoices } = this;
+    switch (operation) {
+      case "POST /v1/invoices":
+        return invoices.show(invoices.create(params));
+      case "GET /v1/invoices/{invoice}":
+        return invoices.show(invoices.find(id));
+      case "POST /v1/invoices/{invoice}":
+        return invoices.show(invoices.setAdvancing(id, params.auto_advance === true));
+      case "DELETE /v1/invoices/{invoice}":
+        invoices.delete(id);
+        return { id, object: "invoice", deleted: true };
+      case "POST /v1/invoices/{invoice}/finalize":
+        return invoices.show(invoices.finalize(id, params.auto_advance !== false));
+      case "POST /v1/invoices/{invoice}/pay":
+        return invoices.show(invoices.pay(id));
+      case "POST /v1/invoices/{invoice}/void":
+        return invoices.show(invoices.voidInvoice(id));
+      case "POST /v1/invoiceitems":
+        return this.#addLine(params);
+      case "GET /v1/credit_notes":
+        return this.#listCreditNotes(String(params.invoice));
+      case "POST /v1/credit_notes":
+        return creditNote(invoices.credit(params));
+      default:
+        throw new Error(`the pretended Stripe has not learnt ${operation}`);
+    }
+  }
+
+  #addLine({ invoice, amount, customer, currency, description }: Fields): Fields {
+    const id = this.invoices.addLine(String(invoice), Number(amount));
+    return stripeObject("invoiceitem", { id, invoice, amount, customer, currency, description });
+  }
+
+  #listCreditNotes(invoiceId: string): Fields {
+    const data = this.invoices.creditNotes.filter((note) => note.invoiceId === invoiceId).map(creditNote);
+    return { object: "list", data, has_more: false, url: "/v1/credit_notes" };
+  }
+}
+
+const refused = ({ status, body }: StripeRefusal): Answer => ({ status, body });
+
+function creditNote({ id, invoiceId, cents, metadata }: PretendedInvoices["creditNotes"][number]): Fields {
+  return stripeObject("credit_note", {
+    id,
+    invoice: invoiceId,
+    amount: cents,
+    total: cents,
+    subtotal: cents,
+    metadata,
+  });
+}

@@ -1,0 +1,249 @@
+import { type Fields, stripeObject } from "./schema.ts";
+
+/** What the card of a customer does when it is charged. */
+export type Card = "pays" | "is declined" | "asks the bank" | "is missing";
+
+/** Refuses a request as Stripe does. */
+export class StripeRefusal extends Error {
+  readonly status: number;
+  readonly body: Fields;
+
+  constructor(status: 400 | 402 | 404 | 429 | 500, code: string) {
+    super(code);
+    this.status = status;
+    const type = status === 402 ? "card_error" : status >= 500 ? "api_error" : "invalid_request_error";
+    this.body = { error: { type, code, message: code } };
+  }
+}
+
+type Status = "draft" | "open" | "paid" | "uncollectible" | "void";
+
+export interface PretendedInvoice {
+  id: string;
+  customer: string;
+  currency: string;
+  status: Status;
+  autoAdvance: boolean;
+  lines: { id: string; cents: number }[];
+  metadata: Fields;
+  createdAt: number;
+  /** When Stripe charges the card next, in milliseconds; null if it does not by itself. */
+  nextAttemptAt: number | null;
+  attempts: number;
+}
+
+/** Money that really moved: out of a card, or back to it if negative. */
+export interface Movement {
+  invoiceId: string;
+  paymentId: string | undefined;
+  cents: number;
+}
+
+interface PretendedCreditNote {
+  id: string;
+  invoiceId: string;
+  cents: number;
+  metadata: Fields;
+}
+
+const dayMs = 86_400_000;
+/** Below it, an invoice counts as paid, and no card is charged. */
+const leastCents = 50;
+const draftLivesMs = 3_600_000;
+const mostAttempts = 4;
+
+/** The invoices of a pretended account, with the rules between their fields that Stripe's description leaves out. */
+export class PretendedInvoices {
+  readonly invoices = new Map<string, PretendedInvoice>();
+  readonly creditNotes: PretendedCreditNote[] = [];
+  readonly movements: Movement[] = [];
+  readonly cards = new Map<string, Card>();
+  /** The ids of invoices that have changed, in order: each is an event. */
+  readonly changed: string[] = [];
+  readonly #nowMs: () => number;
+  #lastId = 0;
+
+  constructor(nowMs: () => number) {
+    this.#nowMs = nowMs;
+  }
+
+  #newId(prefix: string): string {
+    this.#lastId += 1;
+    return `${prefix}_${this.#lastId}`;
+  }
+
+  create({ customer, currency, auto_advance: autoAdvance = true, metadata = {} }: Fields): PretendedInvoice {
+    const invoice: PretendedInvoice = {
+      id: this.#newId("in"),
+      customer: String(customer),
+      currency: String(currency),
+      status: "draft",
+      autoAdvance: autoAdvance === true,
+      lines: [],
+      metadata: { ...(metadata as Fields) },
+      createdAt: this.#nowMs(),
+      nextAttemptAt: null,
+      attempts: 0,
+    };
+    this.invoices.set(invoice.id, invoice);
+    return this.#noted(invoice);
+  }
+
+  find(id: string | undefined): PretendedInvoice {
+    const invoice = id === undefined ? undefined : this.invoices.get(id);
+    if (!invoice) throw new StripeRefusal(404, "resource_missing");
+    return invoice;
+  }
+
+  #findIn(id: string | undefined, ...statuses: Status[]): PretendedInvoice {
+    const invoice = this.find(id);
+    if (!statuses.includes(invoice.status)) throw new StripeRefusal(400, `invoice_is_${invoice.status}`);
+    return invoice;
+  }
+
+  addLine(id: string | undefined, cents: number): string {
+    const invoice = this.#findIn(id, "draft");
+    const line = { id: this.#newId("ii"), cents };
+    invoice.lines.push(line);
+    this.#noted(invoice);
+    return line.id;
+  }
+
+  delete(id: string | undefined): void {
+    const invoice = this.#findIn(id, "draft");
+    this.invoices.delete(invoice.id);
+    this.#noted(invoice);
+  }
+
+  finalize(id: string | undefined, autoAdvance: boolean): PretendedInvoice {
+    const invoice = this.#findIn(id, "draft");
+    invoice.status = this.subtotal(invoice) < leastCents ? "paid" : "open";
+    this.#advance(invoice, autoAdvance);
+    return this.#noted(invoice);
+  }
+
+  /** Lets Stripe collect the invoice by itself from tomorrow on, or no longer. */
+  setAdvancing(id: string | undefined, autoAdvance: boolean): PretendedInvoice {
+    const invoice = this.#findIn(id, "draft", "open");
+    this.#advance(invoice, autoAdvance);
+    return this.#noted(invoice);
+  }
+
+  #advance(invoice: PretendedInvoice, autoAdvance: boolean): void {
+    invoice.autoAdvance = autoAdvance;
+    invoice.nextAttemptAt = autoAdvance && invoice.status === "open" ? this.#nowMs() + dayMs : null;
+  }
+
+  pay(id: string | undefined): PretendedInvoice {
+    const invoice = this.#findIn(id, "open", "uncollectible");
+    invoice.attempts += 1;
+    const card = this.cards.get(invoice.customer) ?? "is missing";
+    if (card === "is missing") throw new StripeRefusal(400, "invoice_no_payment_method");
+    if (card !== "pays") {
+      this.#noted(invoice);
+      throw new StripeRefusal(
+        402,
+        card === "is declined" ? "card_declined" : "invoice_payment_intent_requires_action",
+      );
+    }
+    invoice.status = "paid";
+    invoice.nextAttemptAt = null;
+    this.#move(invoice, this.subtotal(invoice));
+    return this.#noted(invoice);
+  }
+
+  #move({ id, metadata }: PretendedInvoice, cents: number): void {
+    const paymentId = typeof metadata.payment === "string" ? metadata.payment : undefined;
+    this.movements.push({ invoiceId: id, paymentId, cents });
+  }
+
+  voidInvoice(id: string | undefined): PretendedInvoice {
+    const invoice = this.#findIn(id, "open", "uncollectible");
+    invoice.status = "void";
+    invoice.nextAttemptAt = null;
+    return this.#noted(invoice);
+  }
+
+  markUncollectible(id: string | undefined): PretendedInvoice {
+    const invoice = this.#findIn(id, "open");
+    invoice.status = "uncollectible";
+    return this.#noted(invoice);
+  }
+
+  credit({ invoice: id, amount, metadata, ...parts }: Fields): PretendedCreditNote {
+    const invoice = this.#findIn(String(id), "paid");
+    const cents = Number(amount);
+    const shared = [parts.refund_amount, parts.credit_amount, parts.out_of_band_amount].map((part) =>
+      Number(part ?? 0),
+    );
+    if (shared.reduce((sum, part) => sum + part) !== cents)
+      throw new StripeRefusal(400, "parts_are_not_the_whole");
+    if (cents > this.subtotal(invoice) - this.credited(invoice.id))
+      throw new StripeRefusal(400, "more_than_is_left");
+    const note = {
+      id: this.#newId("cn"),
+      invoiceId: invoice.id,
+      cents,
+      metadata: { ...(metadata as Fields) },
+    };
+    this.creditNotes.push(note);
+    this.#move(invoice, -cents);
+    this.#noted(invoice);
+    return note;
+  }
+
+  credited(id: string): number {
+    return this.creditNotes.reduce((sum, note) => sum + (note.invoiceId === id ? note.cents : 0), 0);
+  }
+
+  subtotal({ lines }: PretendedInvoice): number {
+    return lines.reduce((sum, { cents }) => sum + cents, 0);
+  }
+
+  /** Does what Stripe does by itself as time passes: finalizes drafts, charges cards, gives up. */
+  collect(): void {
+    for (const invoice of this.invoices.values()) {
+      const { id, status, autoAdvance, createdAt } = invoice;
+      if (status === "draft" && autoAdvance && createdAt + draftLivesMs <= this.#nowMs())
+        this.finalize(id, true);
+      if (invoice.nextAttemptAt === null || invoice.nextAttemptAt > this.#nowMs()) continue;
+      invoice.nextAttemptAt = this.#nowMs() + dayMs;
+      try {
+        this.pay(id);
+      } catch (error) {
+        if (!(error instanceof StripeRefusal)) throw error;
+        if (invoice.attempts >= mostAttempts) this.markUncollectible(id);
+      }
+    }
+  }
+
+  #noted(invoice: PretendedInvoice): PretendedInvoice {
+    this.changed.push(invoice.id);
+    return invoice;
+  }
+
+  /** The invoice as Stripe sends it. */
+  show(invoice: PretendedInvoice): Fields {
+    const { id, customer, currency, status, autoAdvance, metadata, nextAttemptAt, attempts } = invoice;
+    const subtotal = this.subtotal(invoice);
+    const isCharged = status === "paid" && subtotal >= leastCents;
+    const data = invoice.lines.map((line) =>
+      stripeObject("line_item", {
+        id: line.id,
+        amount: line.cents,
+        subtotal: line.cents,
+        currency,
+        invoice: id,
+      }),
+    );
+    return stripeObject("invoice", {
+      ...{ id, customer, currency, status, metadata, subtotal, total: subtotal, auto_advance: autoAdvance },
+      amount_due: subtotal,
+      amount_paid: isCharged ? subtotal : 0,
+      attempt_count: attempts,
+      next_payment_attempt: nextAttemptAt && Math.round(nextAttemptAt / 1000),
+      hosted_invoice_url: status === "draft" ? null : `https://invoice.stripe.com/i/${id}`,
+      lines: { object: "list", data, has_more: false, url: `/v1/invoices/${id}/lines` },
+    });
+  }
+}

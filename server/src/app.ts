@@ -29,6 +29,7 @@ import { bindWaitingDeliveries } from "./deliveries/delivery/binding.ts";
 import { bindDesk } from "./desk/bind.ts";
 import { bindGroups } from "./groups/bind.ts";
 import { listSignedInRights } from "./groups/membership/access.ts";
+import { bindMoney } from "./money/bind.ts";
 import { bindPages } from "./pages/bind.ts";
 import type { Parts } from "./parts.ts";
 import { isActingAdmin } from "./people/account/access.ts";
@@ -115,6 +116,7 @@ async function bindContract(app: FastifyInstance, parts: Parts): Promise<void> {
   await bindPeople(app, parts);
   bindWorkshop(app, parts, bindWaitingDeliveries(parts.jobs));
   bindGroups(app, parts, resealDeliveries);
+  await bindMoney(app, parts);
   bindDeliveries(app, parts, openWithout);
   bindPlay(app, parts);
   bindAround(app, parts);

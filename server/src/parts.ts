@@ -7,6 +7,7 @@ import type { UploadPlaces } from "./base/http/upload-places.ts";
 import type { Jobs } from "./base/jobs/sending.ts";
 import type { Mailer } from "./base/mail/mail.ts";
 import type { Config } from "./config.ts";
+import type { OpenStripe } from "./money/stripe/lazily.ts";
 import type { AccessTokens } from "./people/account/access-tokens.ts";
 import type { Passwords } from "./people/account/passwords.ts";
 import type { SignedInDirectory } from "./people/account/signed-in-directory.ts";
@@ -27,6 +28,8 @@ export interface Parts {
   accessTokens: AccessTokens;
   imageStore: ImageStore;
   imageProcessing: ImageProcessing;
+  /** Undefined where nothing is charged. */
+  openStripe: OpenStripe | undefined;
   signedIn: SignedInDirectory;
   uploadPlaces: UploadPlaces;
   log: FastifyBaseLogger;

@@ -14,6 +14,8 @@ import { createEmlMailer } from "../base/mail/eml-mailer.ts";
 import type { Mailer } from "../base/mail/mail.ts";
 import { createSmtpMailer } from "../base/mail/smtp-mailer.ts";
 import type { Config } from "../config.ts";
+import { advancePayments } from "../money/payment/jobs.ts";
+import { type OpenStripe, openingStripe } from "../money/stripe/lazily.ts";
 import type { Parts } from "../parts.ts";
 import { createAccessTokens } from "../people/account/access-tokens.ts";
 import type { HashCost } from "../people/account/password-hashes.ts";
@@ -75,13 +77,19 @@ interface Ingredients {
   log: FastifyBaseLogger;
   /** For tests, which hash thousands of passwords. */
   hashCost?: HashCost;
+  /** For tests, which pretend Stripe. */
+  openStripe?: OpenStripe | undefined;
 }
 
 /** Assembles the parts without asking the database. */
 export async function assemble(ingredients: Ingredients): Promise<Assembled> {
   const { config, clock, database, mailer, log } = ingredients;
   const { db } = database;
-  const jobs = database.copyFiles ? [...allJobs, backupJob(database.copyFiles, config)] : allJobs;
+  const jobs = [
+    ...allJobs,
+    ...(config.stripe ? [advancePayments] : []),
+    ...(database.copyFiles ? [backupJob(database.copyFiles, config)] : []),
+  ];
   const jobQueue = createJobQueue(database, jobs, log);
   const events = createEventHub();
   const signedIn = createSignedInDirectory(db);
@@ -97,6 +105,7 @@ export async function assemble(ingredients: Ingredients): Promise<Assembled> {
     accessTokens: createAccessTokens(db, ingredients.signingKeys, clock, config.publicUrl),
     imageStore: await createImageStore(config, log),
     imageProcessing: createImageProcessing(imageLimits),
+    openStripe: ingredients.openStripe ?? (config.stripe && openingStripe(config.stripe)),
     uploadPlaces: new UploadPlaces(),
     signedIn,
     log,

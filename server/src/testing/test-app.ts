@@ -14,6 +14,9 @@ import type { JobQueue } from "../base/jobs/queue.ts";
 import type { Mail } from "../base/mail/mail.ts";
 import { theService } from "../base/the-service.ts";
 import { type Config, readConfig } from "../config.ts";
+import type { OpenStripe } from "../money/stripe/lazily.ts";
+import type { StripePort } from "../money/stripe/port.ts";
+import type { StripeSettings } from "../money/stripe/settings.ts";
 import type { Parts } from "../parts.ts";
 import { insertUser } from "../people/account/queries.ts";
 import { startSession } from "../people/account/sessions.ts";
@@ -41,6 +44,8 @@ interface TestAppOptions {
   ownDatabase?: boolean;
   /** Keeps the rows between tests, for a file that empties the database itself. */
   keepsRows?: boolean;
+  /** Opens a pretended Stripe; the environment has its keys. */
+  openStripe?: (settings: StripeSettings) => StripePort;
 }
 
 /** Twice the least that Argon2id accepts; account/passwords.test.ts tests the real cost. */
@@ -61,9 +66,11 @@ export class TestApp {
   app!: FastifyInstance;
 
   readonly #ownDatabase: boolean;
+  readonly #openStripe: TestAppOptions["openStripe"];
 
-  constructor(env: Record<string, string>, { ownDatabase = false }: TestAppOptions = {}) {
+  constructor(env: Record<string, string>, { ownDatabase = false, openStripe }: TestAppOptions = {}) {
     this.#ownDatabase = ownDatabase;
+    this.#openStripe = openStripe;
     this.config = readConfig({ LOG_LEVEL: "silent", DATA_DIR: this.#dataDir, ...env });
   }
 
@@ -77,6 +84,7 @@ export class TestApp {
       signingKeys: await unknownSigningKeys(),
       log: pino({ level: "silent" }),
       hashCost,
+      openStripe: this.#pretendedStripe(),
     });
     await begin();
     await jobQueue.prepare();
@@ -86,6 +94,12 @@ export class TestApp {
     const { database } = this;
     this.app = await buildApp({ parts, database, webFolder: undefined, refusesUnderPressure: false });
     await this.app.ready();
+  }
+
+  #pretendedStripe(): OpenStripe | undefined {
+    const [open, settings] = [this.#openStripe, this.config.stripe];
+    const port = settings && open?.(settings);
+    return port && (async () => port);
   }
 
   async clear(): Promise<void> {

@@ -21,6 +21,7 @@ const areas = [
   { title: "Reports", file: "report-tables.ts" },
   { title: "Proposals", file: "proposal-tables.ts" },
   { title: "Memory books", file: "book-tables.ts" },
+  { title: "Money", file: "money-tables.ts" },
 ];
 
 /** Draws a picture of all tables in this migrated database. */

@@ -64,6 +64,7 @@ import type {
   UserPoints,
   UserProductRatings,
 } from "./group-tables.ts";
+import type { Payments, Refunds, StripeEvents } from "./money-tables.ts";
 import type { NightProposals, NightReminders, Nights, NightVotes } from "./night-tables.ts";
 import type { ProposalMessages, ProposalPictures, Proposals } from "./proposal-tables.ts";
 import type { HeldNews, Pushes, PushKeys, PushSubscriptions, UnwantedPushes } from "./push-tables.ts";
@@ -132,6 +133,9 @@ export interface Tables {
   inviteTokens: InviteTokens;
   removedMembers: RemovedMembers;
   shareLinks: ShareLinks;
+  payments: Payments;
+  refunds: Refunds;
+  stripeEvents: StripeEvents;
   groupSubscriptions: GroupSubscriptions;
   skippedDeliveries: SkippedDeliveries;
   subscriptionChanges: SubscriptionChanges;

@@ -5,6 +5,7 @@ import type { ServiceProof } from "../proofs.ts";
 /** What jobs do that send no mail. */
 type Verb =
   | "add-up"
+  | "advance"
   | "ask-for"
   | "count"
   | "create"

@@ -13,6 +13,7 @@ import { isLiveKey, type StripeSettings } from "./settings.ts";
 /** The version that `docs/operating.md` names and whose description the tests hold requests to. */
 const apiVersion = "2026-10-28.endive";
 const timeoutMs = 20_000;
+const signedWithinSeconds = 300;
 
 /** A test's own way to Stripe. */
 export interface StripeOptions {
@@ -21,7 +22,10 @@ export interface StripeOptions {
 }
 
 /** Opens the port to the account of these settings. Only loaded where payments are on. */
-export function openStripe({ secretKey }: StripeSettings, options: StripeOptions = {}): StripePort {
+export function openStripe(
+  { secretKey, webhookSecrets }: StripeSettings,
+  options: StripeOptions = {},
+): StripePort {
   const { pace = paceOf(isLiveKey(secretKey)) } = options;
   const stripe = new Stripe(secretKey, {
     apiVersion,
@@ -74,12 +78,26 @@ export function openStripe({ secretKey }: StripeSettings, options: StripeOptions
         return data.filter(({ status }) => status === "issued").map(creditNoteOf);
       }),
     credit: ({ key, invoiceId, refundId, cents }) =>
-      ask("create credit note", async () => {
-        await creditNotes.create(
-          { invoice: invoiceId, amount: cents, refund_amount: cents, metadata: { refund: refundId } },
-          { idempotencyKey: key },
-        );
-      }),
+      ask("create credit note", () =>
+        creditNotes
+          .create(
+            { invoice: invoiceId, amount: cents, refund_amount: cents, metadata: { refund: refundId } },
+            { idempotencyKey: key },
+          )
+          .then(creditNoteOf),
+      ),
+    readEvent: (body, signature, now) => {
+      for (const secret of webhookSecrets) {
+        try {
+          const signed = [body, signature, secret, signedWithinSeconds] as const;
+          const event = stripe.webhooks.constructEvent(...signed, undefined, now.getTime());
+          return { id: event.id, invoiceId: invoiceOfEvent(event.data.object) };
+        } catch (error) {
+          if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) return undefined;
+        }
+      }
+      return undefined;
+    },
   };
 }
 
@@ -100,6 +118,13 @@ function invoiceOf(invoice: Stripe.Invoice): InvoiceAtStripe {
 
 function creditNoteOf({ id, metadata, total }: Stripe.CreditNote): CreditNoteAtStripe {
   return { id, refundId: metadata?.refund, cents: total };
+}
+
+/** The object is an invoice, or belongs to one. */
+function invoiceOfEvent(object: Stripe.Event.Data["object"]): string | undefined {
+  if ("object" in object && object.object === "invoice" && "id" in object && typeof object.id === "string")
+    return object.id;
+  return "invoice" in object && typeof object.invoice === "string" ? object.invoice : undefined;
 }
 
 const isMissing = (error: unknown) =>

@@ -48,6 +48,13 @@ export interface NewCreditNote {
   cents: number;
 }
 
+/** What Stripe reports: a hint to look again, and nothing to believe. */
+export interface EventFromStripe {
+  id: string;
+  /** The invoice that it is about; undefined if it is about none. */
+  invoiceId: string | undefined;
+}
+
 /**
  * All that Boxmates asks of Stripe. Every request throws `StripeTrouble` if it did not do what it says, or if nobody
  * knows whether it did.
@@ -67,7 +74,9 @@ export interface StripePort {
   voidInvoice(id: string): Promise<InvoiceAtStripe>;
   listCreditNotes(invoiceId: string): Promise<CreditNoteAtStripe[]>;
   /** Gives back part of a paid invoice, to the card that paid it. */
-  credit(note: NewCreditNote): Promise<void>;
+  credit(note: NewCreditNote): Promise<CreditNoteAtStripe>;
+  /** Reads a report as it was sent. Undefined if Stripe has not signed it for us within the last five minutes. */
+  readEvent(body: Buffer, signature: string, now: Date): EventFromStripe | undefined;
 }
 
 /**

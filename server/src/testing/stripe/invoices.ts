@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { type Fields, stripeObject } from "./schema.ts";
 
 /** What the card of a customer does when it is charged. */
@@ -61,6 +62,8 @@ export class PretendedInvoices {
   /** The ids of invoices that have changed, in order: each is an event. */
   readonly changed: string[] = [];
   readonly #nowMs: () => number;
+  /** Ids of two accounts differ. */
+  readonly #account = randomUUID().slice(0, 8);
   #lastId = 0;
 
   constructor(nowMs: () => number) {
@@ -69,7 +72,7 @@ export class PretendedInvoices {
 
   #newId(prefix: string): string {
     this.#lastId += 1;
-    return `${prefix}_${this.#lastId}`;
+    return `${prefix}_${this.#account}${this.#lastId}`;
   }
 
   create({ customer, currency, auto_advance: autoAdvance = true, metadata = {} }: Fields): PretendedInvoice {
@@ -167,6 +170,7 @@ export class PretendedInvoices {
   markUncollectible(id: string | undefined): PretendedInvoice {
     const invoice = this.#findIn(id, "open");
     invoice.status = "uncollectible";
+    invoice.nextAttemptAt = null;
     return this.#noted(invoice);
   }
 

@@ -1,0 +1,44 @@
+import { job } from "../../base/jobs/job.ts";
+import type { ServiceProof } from "../../base/proofs.ts";
+import type { Parts } from "../../parts.ts";
+import { deleteEventsBefore } from "../stripe/queries.ts";
+import { advance } from "./advance.ts";
+import { takePayments } from "./queries.ts";
+
+/** With four requests each, these keep the port at its pace. */
+const atOnce = 24;
+/** Then another run goes on, which may be that of another process. */
+const runMs = 5 * 60_000;
+/** Longer than one payment can take, all of whose requests end by their time-out. */
+const takenForMs = 10 * 60_000;
+/** Stripe reports again for three days at most. */
+const eventsKeptMs = 30 * 86_400_000;
+
+/** Looks at the payments that are due; every five minutes, and when Stripe reports something. */
+export const advancePayments = job<object>({
+  name: "advance-payments",
+  schedule: "*/5 * * * *",
+  retried: { times: 5 },
+  run: async (parts, _, service) => {
+    const endsAt = performance.now() + runMs;
+    await Promise.all(Array.from({ length: atOnce }, () => advanceDue(parts, service, endsAt)));
+    await deleteEventsBefore(parts.db, service, new Date(parts.clock.now().getTime() - eventsKeptMs));
+  },
+});
+
+/** Advances one payment after the other. One that fails holds up no other: it is taken again later. */
+async function advanceDue(parts: Parts, service: ServiceProof, endsAt: number): Promise<void> {
+  const { db, clock, log } = parts;
+  const stripe = await parts.openStripe?.();
+  while (stripe && performance.now() < endsAt) {
+    const now = clock.now();
+    const nextLookAt = new Date(now.getTime() + takenForMs);
+    const [paymentId] = await takePayments(db, service, { now, nextLookAt, limit: 1 });
+    if (!paymentId) return;
+    try {
+      await advance({ db, stripe, now, service }, paymentId);
+    } catch (error) {
+      log.warn({ err: error, paymentId }, "a payment could not be advanced; it is tried again later");
+    }
+  }
+}

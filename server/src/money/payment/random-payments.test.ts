@@ -1,0 +1,53 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { manyRounds } from "../../testing/races.ts";
+import { histories, PaymentHistory, priceCents } from "../../testing/random-payments.ts";
+import { startTestApp } from "../../testing/test-app.ts";
+
+const app = startTestApp();
+
+/** What no moment of any history may break. */
+async function expectLaws(history: PaymentHistory): Promise<void> {
+  const { charges, netCents, stripe } = history;
+  expect(charges.length, "never charged twice").toBeLessThanOrEqual(1);
+  for (const cents of charges) expect(cents, "never charged what was not agreed").toBe(priceCents);
+  expect(netCents, "never given back more than was paid").toBeGreaterThanOrEqual(0);
+  const { isCleared, wanted } = await history.stored();
+  if (isCleared && wanted !== "waived") expect(charges.length, "never shipped unpaid").toBe(1);
+  expect(stripe.faults).toEqual([]);
+}
+
+async function expectSettled(history: PaymentHistory): Promise<void> {
+  const { wanted, state, paidCents, finding, lookAt } = await history.stored();
+  const { db } = history.app.parts;
+  const refunds = await db
+    .selectFrom("refunds")
+    .select(["cents", "creditNoteId"])
+    .where("paymentId", "=", history.id)
+    .execute();
+  const givenBack = refunds.reduce((sum, { cents }) => sum + cents, 0);
+  expect(refunds.filter(({ creditNoteId }) => creditNoteId === null)).toEqual([]);
+  expect(paidCents - givenBack, "our sums are Stripe's").toBe(history.netCents);
+  if (wanted !== "paid") {
+    expect(history.netCents, "what is given up costs nothing").toBe(0);
+    expect(["void", "refunded"]).toContain(state);
+  } else if (history.isVoidedByHand) expect(["voided", null]).toContain(finding);
+  else if (history.cardPays && !history.isWrittenOff) expect(["paid", "refunded"]).toContain(state);
+  if (state !== "open") expect(lookAt).toBeNull();
+}
+
+test("whatever is lost, sent twice, declined or done by hand: nobody is charged twice or what was not agreed, nothing ships unpaid, and our sums are Stripe's", async () => {
+  await fc.assert(
+    fc.asyncProperty(histories, async (happenings) => {
+      const history = await PaymentHistory.begin(app);
+      for (const happening of happenings) {
+        await history.happens(happening);
+        await expectLaws(history);
+      }
+      await history.settle();
+      await expectLaws(history);
+      await expectSettled(history);
+    }),
+    { numRuns: manyRounds(1000, 60) },
+  );
+});

@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import type { Db } from "../../base/db/open.ts";
+import type { AdminProof, ServiceProof } from "../../base/proofs.ts";
+
+export interface Owed {
+  id: string;
+  cents: number;
+}
+
+/** Lists what is still to be given back of a payment. */
+export function listOwed(db: Db, paymentId: string): Promise<Owed[]> {
+  return db
+    .selectFrom("refunds")
+    .select(["id", "cents"])
+    .where("paymentId", "=", paymentId)
+    .where("creditNoteId", "is", null)
+    .orderBy("askedAt")
+    .orderBy("id")
+    .execute();
+}
+
+/**
+ * Reserves cents of what was paid, to be given back, within the caller's transaction. Returns false if so much is not
+ * left.
+ * @param cents all that is left if undefined
+ */
+export async function reserveRefund(
+  db: Db,
+  _: ServiceProof | AdminProof,
+  paymentId: string,
+  { cents, now }: { cents: number | undefined; now: Date },
+): Promise<boolean> {
+  // Whoever reserves at the same time waits here, so that the next statement sees what they have reserved.
+  await sql`select from payments where id = ${paymentId} for update`.execute(db);
+  const { numAffectedRows } = await sql`
+    with standing as (
+      select payment.paid_cents - coalesce((select sum(cents) from refunds where payment_id = payment.id), 0)::integer
+        as left_cents
+      from payments payment where id = ${paymentId}
+    ), reserved as (
+      insert into refunds (payment_id, cents, asked_at)
+      select ${paymentId}, coalesce(${cents ?? null}::integer, left_cents), ${now}
+      from standing
+      where left_cents > 0 and coalesce(${cents ?? null}::integer, left_cents) between 1 and left_cents
+      returning payment_id
+    )
+    update payments set look_at = ${now}, revision = revision + 1 where id in (select payment_id from reserved)
+  `.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** Notes the credit note by which Stripe has carried out a refund. */
+export async function storeCreditNote(
+  db: Db,
+  _: ServiceProof,
+  refundId: string,
+  creditNoteId: string,
+): Promise<void> {
+  await db
+    .updateTable("refunds")
+    .set({ creditNoteId })
+    .where("id", "=", refundId)
+    .where("creditNoteId", "is", null)
+    .execute();
+}

@@ -1,0 +1,100 @@
+import type { PaymentState, WantedOutcome } from "@boxmates/contract/money/payment";
+import { expect, test } from "vitest";
+import type { InvoiceAtStripe } from "../stripe/port.ts";
+import { type AtStripe, nextStep, type Payment, type Step } from "./rules.ts";
+
+const invoice = (
+  status: InvoiceAtStripe["status"],
+  changes: Partial<InvoiceAtStripe> = {},
+): InvoiceAtStripe => ({
+  id: "in_1",
+  status,
+  currency: "usd",
+  subtotalCents: 2999,
+  lineCount: 1,
+  isAdvancing: false,
+  paidCents: status === "paid" ? 2999 : 0,
+  ...changes,
+});
+
+const payment = (changes: Partial<Payment> = {}): Payment => ({
+  wanted: "paid",
+  state: "due",
+  priceCents: 2999,
+  currency: "usd",
+  reservedCents: 0,
+  owedCents: 0,
+  ...changes,
+});
+
+type Row = [
+  what: string,
+  at: AtStripe,
+  state: PaymentState,
+  ifPaid: Step["do"] | PaymentState,
+  otherwise: Step["do"] | PaymentState,
+];
+
+const empty = { lineCount: 0, subtotalCents: 0 };
+
+test.each<Row>([
+  ["nothing stored", "nothing", "due", "create draft", "void"],
+  ["an empty draft", invoice("draft", empty), "due", "add line", "delete draft"],
+  ["a draft with our line", invoice("draft"), "due", "finalize", "delete draft"],
+  ["a draft with a line more", invoice("draft", { lineCount: 2 }), "due", "delete draft", "delete draft"],
+  [
+    "a draft of another amount",
+    invoice("draft", { subtotalCents: 3000 }),
+    "due",
+    "delete draft",
+    "delete draft",
+  ],
+  ["a deleted draft", "gone", "due", "next round", "void"],
+  [
+    "frozen amounts that differ",
+    invoice("open", { subtotalCents: 4999 }),
+    "open",
+    "void invoice",
+    "void invoice",
+  ],
+  ["another currency", invoice("open", { currency: "cad" }), "open", "void invoice", "void invoice"],
+  ["the void one of these", invoice("void", { subtotalCents: 4999 }), "open", "next round", "void"],
+  ["open, not advancing", invoice("open"), "due", "pay", "void invoice"],
+  ["open, advancing", invoice("open", { isAdvancing: true }), "open", "look later", "void invoice"],
+  ["uncollectible", invoice("uncollectible"), "open", "look later", "void invoice"],
+  ["void by hand", invoice("void"), "open", "void", "void"],
+  ["gone", "gone", "open", "look later", "void"],
+  ["paid", invoice("paid"), "open", "paid", "reserve rest"],
+])("%s", (_what, at, state, ifPaid, otherwise) => {
+  const does = (wanted: WantedOutcome) => {
+    const step = nextStep(payment({ wanted, state }), at);
+    return step.do === "end" ? step.as : step.do;
+  };
+  expect([does("paid"), does("waived"), does("cancelled")]).toEqual([ifPaid, otherwise, otherwise]);
+});
+
+test.each<[refunds: Partial<Payment>, step: Step]>([
+  [{ reservedCents: 1000, owedCents: 1000 }, { do: "give back" }],
+  [{ reservedCents: 1000 }, { do: "end", as: "paid" }],
+  [{ reservedCents: 2999 }, { do: "end", as: "refunded" }],
+  [{ wanted: "cancelled", reservedCents: 1000 }, { do: "reserve rest" }],
+  [{ wanted: "cancelled", reservedCents: 2999, owedCents: 1999 }, { do: "give back" }],
+  [
+    { wanted: "waived", reservedCents: 2999 },
+    { do: "end", as: "refunded" },
+  ],
+])("a paid invoice with %j", (refunds, step) => {
+  expect(nextStep(payment({ state: "paid", ...refunds }), invoice("paid"))).toEqual(step);
+});
+
+test("what is not as we left it is a finding", () => {
+  expect(nextStep(payment(), invoice("void"))).toMatchObject({ finding: "voided" });
+  expect(nextStep(payment({ state: "open" }), "gone")).toMatchObject({ finding: "gone" });
+  const overpaid = invoice("paid", { subtotalCents: 4999, paidCents: 4999 });
+  expect(nextStep(payment(), overpaid)).toMatchObject({ as: "paid", finding: "overpaid" });
+});
+
+test("what a box that was paid ahead covers is never charged", () => {
+  for (const at of ["nothing", "gone", invoice("open")] as const)
+    expect(nextStep(payment({ state: "covered" }), at)).toEqual({ do: "end", as: "covered" });
+});

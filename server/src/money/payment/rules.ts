@@ -1,0 +1,93 @@
+import type { Currency } from "@boxmates/contract/money/currency";
+import type { PaymentFinding, PaymentState, WantedOutcome } from "@boxmates/contract/money/payment";
+import type { InvoiceAtStripe } from "../stripe/port.ts";
+
+/** What of a payment decides its next step. */
+export interface Payment {
+  wanted: WantedOutcome;
+  state: PaymentState;
+  priceCents: number;
+  currency: Currency;
+  /** What its refunds reserve, and how much of that is still to be given back. */
+  reservedCents: number;
+  owedCents: number;
+}
+
+/** What Stripe has of a payment: nothing was stored, what was stored is gone, or an invoice. */
+export type AtStripe = "nothing" | "gone" | InvoiceAtStripe;
+
+/**
+ * - `pay`: charge the card now, and if that fails let Stripe collect.
+ * - `next round`: forget an invoice that can never be paid.
+ * - `give back`: carry out the refunds that are owed. `reserve rest`: first reserve all that is left.
+ * - `look later`: nothing to do until something happens at Stripe.
+ * - `end`: nothing to do any more.
+ */
+export type Step =
+  | { do: "create draft" | "add line" | "finalize" | "delete draft" | "pay" | "collect" | "void invoice" }
+  | { do: "next round" | "reserve rest" | "give back" }
+  | { do: "look later"; finding?: PaymentFinding }
+  | { do: "end"; as: PaymentState; finding?: PaymentFinding };
+
+/** Returns the one step that brings a payment nearer to what is wanted. The table is that of docs/decisions/0092. */
+export function nextStep(payment: Payment, at: AtStripe): Step {
+  if (payment.state === "covered") return { do: "end", as: "covered" };
+  if (at === "nothing") return payment.wanted === "paid" ? { do: "create draft" } : { do: "end", as: "void" };
+  if (at === "gone") return afterItsEnd(payment);
+  if (at.status === "paid") return afterPaying(payment, at);
+  if (payment.wanted !== "paid") return givingUp(at);
+  return paying(payment, at);
+}
+
+/**
+ * A draft can be deleted, and was never paid. Whatever was open once must still be there: if it is not, it may be open in
+ * another account, whose keys come back.
+ */
+function afterItsEnd({ wanted, state }: Payment): Step {
+  if (state === "paid" || state === "refunded") return { do: "end", as: state, finding: "gone" };
+  const wasDraft = state === "due";
+  if (wanted === "paid") return wasDraft ? { do: "next round" } : { do: "look later", finding: "gone" };
+  return wasDraft ? { do: "end", as: "void" } : { do: "end", as: "void", finding: "gone" };
+}
+
+function givingUp({ status }: InvoiceAtStripe): Step {
+  if (status === "draft") return { do: "delete draft" };
+  return status === "void" ? { do: "end", as: "void" } : { do: "void invoice" };
+}
+
+function paying(payment: Payment, at: InvoiceAtStripe): Step {
+  switch (at.status) {
+    case "draft":
+      if (at.lineCount === 0) return { do: "add line" };
+      return at.lineCount === 1 && isAsAgreed(payment, at) ? { do: "finalize" } : { do: "delete draft" };
+    case "void":
+      // Ours, because it would have charged something else; or else somebody's in the dashboard.
+      if (!isAsAgreed(payment, at)) return { do: "next round" };
+      return { do: "end", as: "void", finding: "voided" };
+    default:
+      if (!isAsAgreed(payment, at)) return { do: "void invoice" };
+      if (at.status === "uncollectible" || at.isAdvancing) return { do: "look later" };
+      return { do: "pay" };
+  }
+}
+
+function afterPaying({ wanted, reservedCents, owedCents, ...agreed }: Payment, at: InvoiceAtStripe): Step {
+  if (wanted !== "paid" && reservedCents < at.paidCents) return { do: "reserve rest" };
+  if (owedCents > 0) return { do: "give back" };
+  const isGivenBack = wanted !== "paid" || (reservedCents > 0 && reservedCents >= at.paidCents);
+  const as = isGivenBack ? "refunded" : "paid";
+  return isAsAgreed(agreed, at) ? { do: "end", as } : { do: "end", as, finding: "overpaid" };
+}
+
+function isAsAgreed(
+  { priceCents, currency }: Pick<Payment, "priceCents" | "currency">,
+  at: InvoiceAtStripe,
+): boolean {
+  return at.subtotalCents === priceCents && at.currency === currency;
+}
+
+/** What we say of an invoice in this status. */
+export function stateSeen({ status }: InvoiceAtStripe): PaymentState {
+  if (status === "draft") return "due";
+  return status === "uncollectible" ? "open" : status;
+}

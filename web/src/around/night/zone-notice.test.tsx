@@ -1,6 +1,6 @@
 import { pages } from "@boxmates/contract/base/paths";
 import { contract } from "@boxmates/contract/contract";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { answers, sentTo } from "../../testing/fake-server.ts";
 import * as sample from "../../testing/sample.ts";
@@ -18,7 +18,9 @@ const proposal = {
   votes: [],
 };
 
+// Not after each test: the page of the test is still there then, and would guess from this browser's own zone.
 beforeEach(() => {
+  vi.restoreAllMocks();
   const said = Intl.DateTimeFormat().resolvedOptions();
   vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockReturnValue({
     ...said,
@@ -28,7 +30,6 @@ beforeEach(() => {
   answers(contract.groupPage.show, { ...sample.group, asksForVote: true });
   answers(contract.night.show, { ...sample.nights, myTimeZone: null, proposals: [proposal] });
 });
-afterEach(() => void vi.restoreAllMocks());
 
 const notice = page.getByText(
   /^Your browser does not say in which time zone you are, so all times are in UTC\./,

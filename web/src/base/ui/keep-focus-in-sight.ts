@@ -6,11 +6,20 @@ const gap = 24;
  * speaks of. What fills the screen itself stays where it is. Returns its end.
  */
 export function keepFocusInSight(message: Element): () => void {
-  const look = () => uncover(document.activeElement, message);
+  const end = new AbortController();
+  const { signal } = end;
+  let isPressed = false;
+  const look = () => {
+    // To scroll under a pointer that is down would take the press away.
+    if (!isPressed) uncover(document.activeElement, message);
+  };
   look();
+  addEventListener("pointerdown", () => (isPressed = true), { signal, capture: true });
+  for (const up of ["pointerup", "pointercancel"])
+    addEventListener(up, () => (isPressed = false), { signal, capture: true });
   // A button that was waiting gets the focus back a moment later.
-  document.addEventListener("focusin", look);
-  return () => document.removeEventListener("focusin", look);
+  document.addEventListener("focusin", look, { signal });
+  return () => end.abort();
 }
 
 function uncover(focused: Element | null, message: Element): void {

@@ -1,7 +1,7 @@
 import { pages, profilePart, securityAnchor } from "@boxmates/contract/base/paths";
 import { contract } from "@boxmates/contract/contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { isUnreachable, refuses } from "../../testing/fake-server.ts";
 import { button, expectToast, pressAndRead, toasts } from "../../testing/screen.ts";
 import { answersAsUsual } from "../../testing/usual-answers.ts";
@@ -39,6 +39,21 @@ test("a toast at 390 px does not cover the button that it speaks of", async () =
   toast.info("We sent it");
   await expectToast("We sent it");
   for (const each of toasts.elements()) expect(topOf(each)).toBeGreaterThan(bottomOf(pressed));
+});
+
+test("a toast does not move the page under a pointer that presses", async () => {
+  isUnreachable(contract.account.sendRecoveryMail);
+  await visit(profilePart(securityAnchor));
+  await expect.element(button("Send Reset Email")).toBeVisible();
+  const pressed = button("Send Reset Email").element();
+  await page.viewport(390, Math.ceil(bottomOf(pressed)));
+  toast.info("We sent it");
+  await expectToast("We sent it");
+  // All of the button that the toast leaves uncovered is its upper half.
+  const overlap = bottomOf(pressed) - topOf(toasts.first().element());
+  scrollBy({ top: overlap - pressed.getBoundingClientRect().height / 3 });
+  await userEvent.click(pressed, { position: { x: 20, y: 8 } });
+  await expectToast("Failed to send password reset email");
 });
 
 test("toasts at 390 px come above the phone's keyboard", async () => {

@@ -84,7 +84,7 @@ const deliveries = `
     select count(*)::integer as tasters from user_box_activities activity
     where activity.delivery_id = delivery.id and activity.status = 'completed'
   ) tastings
-  cross join lateral (select delivery.id in (select delivery_id from told) as told) mine
+  cross join lateral (select exists (select from told where told.delivery_id = delivery.id) as told) mine
   left join lateral (
     select json_build_object('itemName', content."itemName", 'average', round(avg(opinion.stars), 2)) as product
     from product_opinions opinion

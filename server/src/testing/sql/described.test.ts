@@ -63,6 +63,10 @@ test.each([
     '({ "video_url": string | null })[]',
   ],
   [
+    "select coalesce(json_agg(to_json(listed)), '[]') from (select video_url from groups) listed",
+    '({ "video_url": string | null })[]',
+  ],
+  [
     "select jsonb_strip_nulls(jsonb_build_object('video', video_url)) || '{}' from groups",
     '{ "video"?: string }',
   ],

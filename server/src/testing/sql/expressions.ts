@@ -67,20 +67,24 @@ function converted(node: TreeNode, type: string, scope: Scope, reading: Reading)
   return { shape: keeps ? shape : target, isNullable };
 }
 
+const json = 114;
 const jsonb = 3802;
 const emptyList = 0x40;
+const bracket = "[".charCodeAt(0);
 
 function constValue(node: TreeNode, _: Scope, reading: Reading): Value {
   if (node.is("constisnull")) return maybe(either([]));
   const type = node.number("consttype");
-  // A length, then '[', four bytes for the size of the value, and four that say what it is and how many it has.
+  // A length, then '[', four bytes for the size of the value, and the value. An empty list or object has four bytes as
+  // `jsonb`, which say what it is and how many it has, and its two brackets as `json`.
   const [length, , ...bytes] = node.lists("constvalue");
-  if (type === jsonb && length === "8") {
-    const isList = (Number(bytes[7]) & emptyList) !== 0;
-    return some(isList ? listOf(some(either([]))) : { kind: "object", fields: new Map() });
-  }
+  if (type === jsonb && length === "8") return emptyValue((Number(bytes[7]) & emptyList) !== 0);
+  if (type === json && length === "6") return emptyValue(Number(bytes[4]) === bracket);
   return some(reading.catalog.shapeOf(type));
 }
+
+const emptyValue = (isList: boolean): Value =>
+  some(isList ? listOf(some(either([]))) : { kind: "object", fields: new Map() });
 
 /** What comes after a condition in `and` matters only if it is true, and in `or` only if it is not. */
 function logicValue(node: TreeNode, scope: Scope, reading: Reading): Value {

@@ -4,18 +4,24 @@ import { isExpected } from "./use-kept-focus.ts";
 /** Screen readers need a moment to see that what was pressed has gone; before that they miss where the focus goes. */
 const arrivalMs = 300;
 
-/** Returns the ref of a step's heading. The heading takes the focus a moment after it has come, so that it is read out. */
+/**
+ * Returns the ref of a step's heading, which takes the focus when it comes, so that it is read out. If what was pressed
+ * has gone, it does so a moment later, unless somebody has moved the focus in the meantime.
+ */
 export function useArrivalFocus(takesFocus: boolean): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const arrived = heading.current;
     if (!takesFocus || !arrived) return;
+    if (!isLost()) return arrived.focus();
     arrived.setAttribute(isExpected, "");
     const timer = setTimeout(() => {
       arrived.removeAttribute(isExpected);
-      arrived.focus();
+      if (isLost()) arrived.focus();
     }, arrivalMs);
     return () => clearTimeout(timer);
   }, [takesFocus]);
   return heading;
 }
+
+const isLost = () => document.activeElement === null || document.activeElement === document.body;

@@ -79,7 +79,12 @@ export async function expectStandings(
   for (const page of pages) {
     const rows = page.getByRole("list", { name: "Standings" }).getByRole("listitem");
     const shown = async () =>
-      (await rows.allInnerTexts()).map((row) => row.replace(/,\s*You\b/, "").split(/\s+/).join(" "));
+      (await rows.allInnerTexts()).map((row) =>
+        row
+          .replace(/,\s*You\b/, "")
+          .split(/\s+/)
+          .join(" "),
+      );
     await expect.poll(shown).toEqual(wanted);
     await expect(page.getByText("Not finished yet")).toHaveCount(0);
   }

@@ -21,7 +21,12 @@ const starsOf = (page: Page, name: string) =>
 /** Such as '1 Olga Archer 250 points'. */
 async function standings(page: Page): Promise<string[]> {
   const rows = await page.getByRole("list", { name: "Standings" }).getByRole("listitem").allInnerTexts();
-  return rows.map((row) => row.replace(/,\s*You\b/, "").replace(/\s+/g, " ").trim());
+  return rows.map((row) =>
+    row
+      .replace(/,\s*You\b/, "")
+      .replace(/\s+/g, " ")
+      .trim(),
+  );
 }
 
 test("two friends play a gourmet box at the same time, from the lobby to the podium and once more", async ({

@@ -13,6 +13,9 @@ export interface StatementCost {
   buffers: number;
 }
 
+export const costInWords = ({ ms, nodes, neverRun, buffers }: StatementCost): string =>
+  `${ms.toFixed(2)} ms (${nodes} nodes, ${neverRun} never run, ${buffers} buffers)`;
+
 interface Plan {
   "Actual Loops": number;
   "Shared Hit Blocks": number;
@@ -42,16 +45,24 @@ export async function withAsker<Value>(
   }
 }
 
-/** Runs each side's statement once in a turn, so that other load on the machine affects all. */
+interface Side {
+  client: pg.Client;
+  statement: Statement;
+}
+
+/** Runs the two statements in turn, so that other load on the machine affects both. */
 export async function costsInTurns(
-  sides: readonly { client: pg.Client; statement: Statement }[],
+  one: Side,
+  other: Side,
   turns: number,
-): Promise<StatementCost[]> {
-  const all = sides.map((side) => ({ ...side, explained: [] as Explained[] }));
-  for (const { client, statement } of all) await client.query(named(statement));
-  for (let turn = 0; turn < turns; turn += 1)
-    for (const { client, statement, explained } of all) explained.push(await explain(client, statement));
-  return all.map(({ explained }) => costOf(explained));
+): Promise<[StatementCost, StatementCost]> {
+  const [ofOne, ofOther]: [Explained[], Explained[]] = [[], []];
+  for (const { client, statement } of [one, other]) await client.query(named(statement));
+  for (let turn = 0; turn < turns; turn += 1) {
+    ofOne.push(await explain(one));
+    ofOther.push(await explain(other));
+  }
+  return [costOf(ofOne), costOf(ofOther)];
 }
 
 function costOf(explained: readonly Explained[]): StatementCost {
@@ -71,7 +82,7 @@ const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nod
 const named = ({ text, values }: Statement) => ({ name: statementName(text), text, values });
 
 /** Runs a statement that is prepared; an execution is no statement that takes values itself. */
-async function explain(client: pg.Client, { text, values }: Statement): Promise<Explained> {
+async function explain({ client, statement: { text, values } }: Side): Promise<Explained> {
   const literals = values.map((value) => (value === null ? "null" : client.escapeLiteral(value)));
   const given = literals.length > 0 ? `(${literals.join(", ")})` : "";
   const { rows } = await client.query<{ "QUERY PLAN": [Explained] }>(

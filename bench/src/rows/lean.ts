@@ -1,16 +1,8 @@
-import { withPool } from "@boxmates/processes/with-pool";
-import { recordedOf } from "../against-floor.ts";
-import { fill } from "../fill.ts";
-import { fillAnswers } from "../fill-answers.ts";
 import { factsOf, leanPages } from "../lean.ts";
-import { memberPages, type Subject } from "../pages.ts";
 import { onOnePlace, type Place } from "../places.ts";
-import { startWithAccount } from "../readers.ts";
+import { playedPages } from "../played-pages.ts";
 import type { Bench, Figure, Row } from "../row.ts";
-import { costsInTurns, type StatementCost, withAsker } from "../statement-cost.ts";
-import { type Statement, withStatementReader } from "../statements.ts";
-import { playedSubject } from "../subjects.ts";
-import { acceptsOurs } from "../tokens.ts";
+import { costInWords, costsInTurns, type StatementCost, withAsker } from "../statement-cost.ts";
 
 const goalRatio = 0.5;
 const turns = 200;
@@ -18,60 +10,29 @@ const turns = 200;
 /** What a page's statement costs the database, against the leanest one that reads the same facts. */
 export const lean: Row = { name: "lean", measure: onOnePlace(measure) };
 
-interface Asked {
-  name: string;
-  statement: Statement;
-  answer: unknown;
-  bytes: number;
-}
-
-async function measure(bench: Bench, { databaseUrl, folder }: Place): Promise<Figure[]> {
-  const subject = await withPool(databaseUrl, async (pool) => {
-    await fill(pool, bench.groups);
-    await fillAnswers(pool);
-    return playedSubject(pool, bench.groups);
-  });
-  const asked = await askEach({ databaseUrl, folder }, subject);
-  return withAsker(databaseUrl, async (client) => {
+async function measure(bench: Bench, place: Place): Promise<Figure[]> {
+  const { reader, pages } = await playedPages(place, bench.groups);
+  const values = [reader.groupId, reader.userId, reader.deliveryId, reader.questionnaireId];
+  return withAsker(place.databaseUrl, async (client) => {
     const figures: Figure[] = [];
-    const { groupId, userId, deliveryId, questionnaireId } = subject;
-    const values = [groupId, userId, deliveryId, questionnaireId];
-    for (const { name, statement, answer, bytes } of asked) {
+    for (const [name, { statement, answer }] of pages) {
       const page = leanPages[name];
       if (!page) continue;
       const { rows } = await client.query<{ facts: unknown }>(page.statement, values);
-      expectSameFacts(name, factsOf(answer, page.computed), factsOf(rows[0]?.facts, page.computed));
+      expectSameFacts(
+        name,
+        factsOf(JSON.parse(answer), page.computed),
+        factsOf(rows[0]?.facts, page.computed),
+      );
       const lean = { text: page.statement, values, connection: 0 };
       const [ours, theirs] = await costsInTurns(
-        [
-          { client, statement },
-          { client, statement: lean },
-        ],
+        { client, statement },
+        { client, statement: lean },
         bench.quick ? 1 : turns,
       );
-      if (ours && theirs) figures.push(figureOf(`${name} (${bytes} bytes)`, ours, theirs));
+      figures.push(figureOf(`${name} (${answer.length} bytes)`, ours, theirs));
     }
     return figures;
-  });
-}
-
-/** The largest statement of each page, and what the page answers. */
-async function askEach({ databaseUrl, folder }: Place, subject: Subject): Promise<Asked[]> {
-  return withStatementReader(databaseUrl, async (statements) => {
-    const server = await startWithAccount(statements.url, folder, acceptsOurs);
-    const asked: Asked[] = [];
-    for (const [name, pathOf] of Object.entries(memberPages)) {
-      const headers = { authorization: `Bearer ${subject.token}` };
-      const path = pathOf(subject);
-      const { sent } = await recordedOf({ name, requests: [{ path, headers }] }, server, statements, {
-        warm: true,
-      });
-      const text = await (await fetch(server.url + path, { headers })).text();
-      const [statement] = sent.flat().toSorted((a, b) => b.text.length - a.text.length);
-      if (statement) asked.push({ name, statement, answer: JSON.parse(text), bytes: text.length });
-    }
-    await server.stop();
-    return asked;
   });
 }
 
@@ -86,11 +47,9 @@ function expectSameFacts(name: string, ours: ReadonlySet<string>, lean: Readonly
 
 function figureOf(name: string, ours: StatementCost, lean: StatementCost): Figure {
   const ratio = lean.ms / ours.ms;
-  const inWords = ({ ms, nodes, neverRun, buffers }: StatementCost) =>
-    `${ms.toFixed(2)} ms, ${nodes} nodes (${neverRun} never run), ${buffers} buffers`;
   return {
     name: `${name}, its statement against the leanest with the same facts`,
-    figure: `${ratio.toFixed(2)}: ${inWords(lean)} against ${inWords(ours)}`,
+    figure: `${ratio.toFixed(2)}: ${costInWords(lean)} against ${costInWords(ours)}`,
     goal: `≥ ${goalRatio}`,
     reached: ratio >= goalRatio,
   };

@@ -8,13 +8,20 @@ export interface Ended {
   output: string;
 }
 
+/** Longer than a slow machine builds an image: whatever hangs, a drill ends by itself. */
+const longestMs = 3_600_000;
+
 /** Runs a program to its end, whatever it says. */
 export async function attempt(
   program: string,
   args: readonly string[],
   env: Record<string, string> = {},
 ): Promise<Ended> {
-  const child = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, ...env } });
+  const child = spawn(program, args, {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, ...env },
+    timeout: longestMs,
+  });
   const ended = once(child, "close");
   const [out, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
   await ended;
@@ -34,4 +41,9 @@ export async function execute(
   if (status === 0) return output;
   const end = output.split("\n").slice(-30).join("\n");
   throw new Error(`${program} ${args.join(" ")} ended with ${status}:\n${end}`);
+}
+
+/** Runs lines of `ip`, `mount` and the like in turn. @throws Error at the first that fails */
+export function runLines(lines: string): Promise<string> {
+  return execute("sh", ["-euc", lines]);
 }

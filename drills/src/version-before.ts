@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { execute } from "./debian/execute.ts";
 import { keepFile } from "./debian/kept-files.ts";
+import { execute } from "./execute.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 

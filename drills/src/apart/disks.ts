@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { command, commands } from "./commands.ts";
+import { execute, runLines } from "../execute.ts";
 import { ended } from "./network.ts";
 
 type Mend = () => Promise<unknown>;
@@ -17,21 +17,21 @@ export class Disks {
 
   async make(machine: string): Promise<void> {
     mkdirSync(this.#at(machine), { recursive: true });
-    await commands(`
+    await runLines(`
       truncate -s 3G ${this.#file(machine)}
       mkfs.ext4 -q -F -m 0 ${this.#file(machine)}`);
     await this.#mount(machine);
-    await command("chown", "postgres:", this.#at(machine));
+    await execute("chown", ["postgres:", this.#at(machine)]);
   }
 
   /** Fills it to the last byte. */
   async fill(machine: string): Promise<Mend> {
     const filler = join(this.#at(machine), "filler");
-    await commands(`
+    await runLines(`
       available=$(df --output=avail -B1 ${this.#at(machine)} | tail -1)
       fallocate -l $((available - 1048576)) ${filler} || true
       dd if=/dev/zero of=${filler} bs=4k oflag=append conv=notrunc 2>/dev/null || true`);
-    return () => command("rm", filler);
+    return () => execute("rm", [filler]);
   }
 
   /** It writes nothing for nine tenths of each second. */
@@ -41,7 +41,7 @@ export class Disks {
     const freezing = spawn("bash", ["-c", script, "slow", at], { stdio: "ignore" });
     return async () => {
       await ended(freezing);
-      await commands(`fsfreeze -u ${at} 2>/dev/null || true`);
+      await runLines(`fsfreeze -u ${at} 2>/dev/null || true`);
     };
   }
 
@@ -49,12 +49,12 @@ export class Disks {
   async cut(machine: string): Promise<void> {
     const shutDown =
       "import fcntl, os, struct, sys; fcntl.ioctl(os.open(sys.argv[1], 0), 0x8004587D, struct.pack('I', 2))";
-    await command("python3", "-c", shutDown, this.#at(machine));
+    await execute("python3", ["-c", shutDown, this.#at(machine)]);
   }
 
   /** Mounts it again after `cut`, when nobody uses it any more. */
   async restore(machine: string): Promise<void> {
-    await command("umount", this.#at(machine));
+    await execute("umount", [this.#at(machine)]);
     await this.#mount(machine);
   }
 
@@ -67,6 +67,6 @@ export class Disks {
   }
 
   async #mount(machine: string): Promise<void> {
-    await command("mount", "-o", "loop", this.#file(machine), this.#at(machine));
+    await execute("mount", ["-o", "loop", this.#file(machine), this.#at(machine)]);
   }
 }

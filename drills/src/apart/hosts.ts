@@ -4,11 +4,11 @@ import { fileURLToPath } from "node:url";
 import { type StartedServer, startServer } from "@boxmates/processes/server";
 import type pg from "pg";
 import { ClusterView } from "../cluster-view.ts";
+import { execute } from "../execute.ts";
 import { settingsIn, tryScript } from "../trial-cluster.ts";
 import { administratorEnv } from "../writers.ts";
-import { command } from "./commands.ts";
 import { Disks } from "./disks.ts";
-import { applications, layNetwork, nodes, on } from "./network.ts";
+import { applications, layNetwork, nodes, on, runOn } from "./network.ts";
 
 export const publicUrl = "http://localhost:3000";
 const clockSource = fileURLToPath(new URL("clock-ahead.c", import.meta.url));
@@ -32,7 +32,7 @@ export class Hosts {
       await this.disks.make(node);
       this.setClock(node, 0);
     }
-    await command("cc", "-shared", "-fPIC", "-O2", "-o", `${this.#folder}/clock-ahead.so`, clockSource);
+    await execute("cc", ["-shared", "-fPIC", "-O2", "-o", `${this.#folder}/clock-ahead.so`, clockSource]);
     // Everything runs as the user postgres, who has to get through.
     chmodSync(join(this.#folder, ".."), 0o755);
     for (const machine of [...Object.keys(nodes), ...Object.keys(applications)]) await this.start(machine);
@@ -41,7 +41,7 @@ export class Hosts {
 
   /** Starts whatever does not run on a machine. */
   async start(machine: string): Promise<void> {
-    await command(...on(machine), "env", ...this.#environment(machine), "bash", tryScript, "start", machine);
+    await runOn(machine, "env", ...this.#environment(machine), "bash", tryScript, "start", machine);
   }
 
   /** Ends everything on a machine at once. */
@@ -96,7 +96,7 @@ export class Hosts {
   }
 
   #operate(...args: string[]): Promise<string> {
-    return command("env", `TRY_FOLDER=${this.#folder}`, "bash", tryScript, ...args);
+    return execute("bash", [tryScript, ...args], { TRY_FOLDER: this.#folder });
   }
 
   #environment(machine: string): string[] {

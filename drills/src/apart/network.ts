@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { command, commands } from "./commands.ts";
+import { execute, runLines } from "../execute.ts";
 
 /** Three database machines and two that run Boxmates, each a network namespace at one bridge. */
 export const nodes: Readonly<Record<string, string>> = {
@@ -19,9 +19,15 @@ const lateWire = fileURLToPath(new URL("late-wire.py", import.meta.url));
 /** Runs its arguments on a machine. */
 export const on = (machine: string): [string, ...string[]] => ["ip", "netns", "exec", machine];
 
+/** Runs a program on a machine to its end. */
+export function runOn(machine: string, ...args: readonly string[]): Promise<string> {
+  const [program, ...rest] = on(machine);
+  return execute(program, [...rest, ...args]);
+}
+
 /** Lays the network. Packets are not put together, so that each can be lost or late by itself, with its checksum. */
 export async function layNetwork(): Promise<void> {
-  await commands(`
+  await runLines(`
     mkdir -p /run/netns
     mount -t tmpfs none /run/netns
     ip link set lo up
@@ -29,7 +35,7 @@ export async function layNetwork(): Promise<void> {
     ip address add 10.77.0.1/24 dev cluster
     ip link set cluster up`);
   for (const [machine, address] of Object.entries({ ...nodes, ...applications }))
-    await commands(`
+    await runLines(`
       ip netns add ${machine}
       ip link add ${machine} type veth peer name eth0 netns ${machine}
       ip link set ${machine} master cluster up
@@ -55,13 +61,13 @@ export async function dropPackets(
     ${chain("received", "input", "iifname", rule.received)}
     ${chain("sent", "output", "oifname", rule.sent)}
   }`;
-  await command(...on(machine), "nft", table);
-  return () => command(...on(machine), "nft", "delete table inet drill");
+  await runOn(machine, "nft", table);
+  return () => runOn(machine, "nft", "delete table inet drill");
 }
 
 /** Whatever a machine sends arrives late. The kernel need not have `netem`: a program of ours carries each packet. */
 export async function delayPackets(machine: string, seconds: number): Promise<Mend> {
-  await commands(`
+  await runLines(`
     ip link add late type veth peer name late-bridge
     ethtool -K late tx off tso off gso off gro off >/dev/null
     ethtool -K late-bridge tx off tso off gso off gro off >/dev/null
@@ -71,7 +77,7 @@ export async function delayPackets(machine: string, seconds: number): Promise<Me
   const wire = spawn("python3", [lateWire, machine, "late", String(seconds)], { stdio: "inherit" });
   return async () => {
     await ended(wire);
-    await commands(`ip link delete late; ip link set ${machine} promisc off master cluster`);
+    await runLines(`ip link delete late; ip link set ${machine} promisc off master cluster`);
   };
 }
 

@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { attempt, type Ended, execute } from "../debian/execute.ts";
 import { bringPrograms } from "../debian/programs.ts";
+import { attempt, type Ended, execute } from "../execute.ts";
 
 const packages = {
   buildah: "buildah",

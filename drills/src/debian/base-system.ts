@@ -1,4 +1,4 @@
-import { execute } from "./execute.ts";
+import { execute } from "../execute.ts";
 import { keepFile } from "./kept-files.ts";
 import { bringPrograms } from "./programs.ts";
 

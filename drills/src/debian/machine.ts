@@ -1,8 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import { attempt, type Ended, execute } from "../execute.ts";
 import { until } from "../readiness.ts";
-import { attempt, type Ended, execute } from "./execute.ts";
 import { bringPrograms } from "./programs.ts";
 
 const packages = { "systemd-nspawn": "systemd-container", nsenter: "util-linux", ip: "iproute2" };

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { userInfo } from "node:os";
 import { join } from "node:path";
-import { execute } from "./execute.ts";
+import { execute } from "../execute.ts";
 
 /** Where Debian has programs, also those that are not on everybody's PATH. */
 const folders = ["/usr/bin", "/usr/sbin", "/bin", "/sbin", "/usr/lib/podman"];

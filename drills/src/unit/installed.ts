@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { putNode } from "../container/base-images.ts";
 import { baseSystem } from "../debian/base-system.ts";
-import { execute } from "../debian/execute.ts";
 import { keepFile } from "../debian/kept-files.ts";
 import { type Machine, runOff } from "../debian/machine.ts";
 import { bringPrograms } from "../debian/programs.ts";
+import { execute } from "../execute.ts";
 import { administratorEnv } from "../writers.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));

@@ -1,6 +1,5 @@
 /** What is to become of a payment: paid first, and then, for good, waived or cancelled. */
-export const wantedOutcomes = ["paid", "waived", "cancelled"] as const;
-export type WantedOutcome = (typeof wantedOutcomes)[number];
+export type WantedOutcome = "paid" | "waived" | "cancelled";
 
 /**
  * How far a payment has come, as we saw it last. It only moves forward.
@@ -11,14 +10,7 @@ export type WantedOutcome = (typeof wantedOutcomes)[number];
  * - `refunded`: wholly given back.
  * - `void`: it can never be paid.
  */
-export const paymentStates = ["covered", "due", "open", "paid", "refunded", "void"] as const;
-export type PaymentState = (typeof paymentStates)[number];
+export type PaymentState = "covered" | "due" | "open" | "paid" | "refunded" | "void";
 
 /** What of a payment is not as we left it, so that an administrator has to look at it. */
 export type PaymentFinding = "voided" | "gone" | "overpaid";
-
-/** Returns whether the parcel of a payment may ship. The column `payments.is_cleared` says the same. */
-export function isCleared(wanted: WantedOutcome, state: PaymentState): boolean {
-  const isGivenUp = state === "void" || state === "refunded";
-  return state === "covered" || state === "paid" || (wanted === "waived" && isGivenUp);
-}

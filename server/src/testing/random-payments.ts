@@ -141,9 +141,8 @@ export class PaymentHistory {
 
   /** As the job does: what Stripe does not answer is done later. */
   async advance(): Promise<void> {
-    const paying: Paying = {
-      ...{ db: this.app.parts.db, stripe: this.port, now: this.app.now, service: theService },
-    };
+    const { parts, now } = this.app;
+    const paying: Paying = { db: parts.db, stripe: this.port, now, service: theService };
     await advance(paying, this.id).catch((error: unknown) => {
       if (!(error instanceof StripeTrouble)) throw error;
     });

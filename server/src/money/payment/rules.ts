@@ -24,7 +24,7 @@ export type AtStripe = "nothing" | "gone" | InvoiceAtStripe;
  * - `end`: nothing to do any more.
  */
 export type Step =
-  | { do: "create draft" | "add line" | "finalize" | "delete draft" | "pay" | "collect" | "void invoice" }
+  | { do: "create draft" | "add line" | "finalize" | "delete draft" | "pay" | "void invoice" }
   | { do: "next round" | "reserve rest" | "give back" }
   | { do: "look later"; finding?: PaymentFinding }
   | { do: "end"; as: PaymentState; finding?: PaymentFinding };

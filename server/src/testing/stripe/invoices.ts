@@ -59,8 +59,6 @@ export class PretendedInvoices {
   readonly creditNotes: PretendedCreditNote[] = [];
   readonly movements: Movement[] = [];
   readonly cards = new Map<string, Card>();
-  /** The ids of invoices that have changed, in order: each is an event. */
-  readonly changed: string[] = [];
   readonly #nowMs: () => number;
   /** Ids of two accounts differ. */
   readonly #account = randomUUID().slice(0, 8);
@@ -89,7 +87,7 @@ export class PretendedInvoices {
       attempts: 0,
     };
     this.invoices.set(invoice.id, invoice);
-    return this.#noted(invoice);
+    return invoice;
   }
 
   find(id: string | undefined): PretendedInvoice {
@@ -108,28 +106,26 @@ export class PretendedInvoices {
     const invoice = this.#findIn(id, "draft");
     const line = { id: this.#newId("ii"), cents };
     invoice.lines.push(line);
-    this.#noted(invoice);
     return line.id;
   }
 
   delete(id: string | undefined): void {
     const invoice = this.#findIn(id, "draft");
     this.invoices.delete(invoice.id);
-    this.#noted(invoice);
   }
 
   finalize(id: string | undefined, autoAdvance: boolean): PretendedInvoice {
     const invoice = this.#findIn(id, "draft");
     invoice.status = this.subtotal(invoice) < leastCents ? "paid" : "open";
     this.#advance(invoice, autoAdvance);
-    return this.#noted(invoice);
+    return invoice;
   }
 
   /** Lets Stripe collect the invoice by itself from tomorrow on, or no longer. */
   setAdvancing(id: string | undefined, autoAdvance: boolean): PretendedInvoice {
     const invoice = this.#findIn(id, "draft", "open");
     this.#advance(invoice, autoAdvance);
-    return this.#noted(invoice);
+    return invoice;
   }
 
   #advance(invoice: PretendedInvoice, autoAdvance: boolean): void {
@@ -143,7 +139,6 @@ export class PretendedInvoices {
     const card = this.cards.get(invoice.customer) ?? "is missing";
     if (card === "is missing") throw new StripeRefusal(400, "invoice_no_payment_method");
     if (card !== "pays") {
-      this.#noted(invoice);
       throw new StripeRefusal(
         402,
         card === "is declined" ? "card_declined" : "invoice_payment_intent_requires_action",
@@ -152,7 +147,7 @@ export class PretendedInvoices {
     invoice.status = "paid";
     invoice.nextAttemptAt = null;
     this.#move(invoice, this.subtotal(invoice));
-    return this.#noted(invoice);
+    return invoice;
   }
 
   #move({ id, metadata }: PretendedInvoice, cents: number): void {
@@ -164,14 +159,14 @@ export class PretendedInvoices {
     const invoice = this.#findIn(id, "open", "uncollectible");
     invoice.status = "void";
     invoice.nextAttemptAt = null;
-    return this.#noted(invoice);
+    return invoice;
   }
 
   markUncollectible(id: string | undefined): PretendedInvoice {
     const invoice = this.#findIn(id, "open");
     invoice.status = "uncollectible";
     invoice.nextAttemptAt = null;
-    return this.#noted(invoice);
+    return invoice;
   }
 
   credit({ invoice: id, amount, metadata, ...parts }: Fields): PretendedCreditNote {
@@ -192,7 +187,6 @@ export class PretendedInvoices {
     };
     this.creditNotes.push(note);
     this.#move(invoice, -cents);
-    this.#noted(invoice);
     return note;
   }
 
@@ -219,11 +213,6 @@ export class PretendedInvoices {
         if (invoice.attempts >= mostAttempts) this.markUncollectible(id);
       }
     }
-  }
-
-  #noted(invoice: PretendedInvoice): PretendedInvoice {
-    this.changed.push(invoice.id);
-    return invoice;
   }
 
   /** The invoice as Stripe sends it. */

@@ -26,7 +26,7 @@ create table payments (
   -- When it is looked at next; null once it has ended.
   look_at timestamptz,
   created_at timestamptz not null,
-  -- What the parcel waits for; contract/src/money/payment.ts says the same.
+  -- What the parcel waits for.
   is_cleared boolean not null generated always as (
     state in ('covered', 'paid') or (wanted = 'waived' and state in ('void', 'refunded'))
   ) stored,

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { isExpected } from "./use-kept-focus.ts";
+import { expectsFocus } from "./use-kept-focus.ts";
 
 /** Screen readers need a moment to see that what was pressed has gone; before that they miss where the focus goes. */
 const arrivalMs = 300;
@@ -14,9 +14,9 @@ export function useArrivalFocus(takesFocus: boolean): RefObject<HTMLHeadingEleme
     const arrived = heading.current;
     if (!takesFocus || !arrived) return;
     if (!isLost()) return arrived.focus();
-    arrived.setAttribute(isExpected, "");
+    arrived.setAttribute(expectsFocus, "");
     const timer = setTimeout(() => {
-      arrived.removeAttribute(isExpected);
+      arrived.removeAttribute(expectsFocus);
       if (isLost()) arrived.focus();
     }, arrivalMs);
     return () => clearTimeout(timer);

@@ -7,7 +7,7 @@ type Trail = readonly Element[];
 const named = "[aria-labelledby], [aria-label], [role=dialog], main";
 
 /** The attribute of an element that is about to take the focus itself. */
-export const isExpected = "data-expects-focus";
+export const expectsFocus = "data-expects-focus";
 
 // React replaces an element in one step; dialogs hand the focus back a moment later.
 const settlesMs = 80;
@@ -46,7 +46,7 @@ function keepFocus(page: Document): () => void {
 
   function restore() {
     const last = trails[0]?.[0];
-    if (!last || !isLost() || page.querySelector(`[${isExpected}]`)) return;
+    if (!last || !isLost() || page.querySelector(`[${expectsFocus}]`)) return;
     if (!last.isConnected) return focusOn(nearest(trails));
     if (!wasDisabled) return;
     // A button that saves rests once nothing is left to save.

@@ -23,6 +23,7 @@ import { compileSerializer } from "./base/http/serializer.ts";
 import { serveWeb } from "./base/http/static-files.ts";
 import { mailFolder, showMails } from "./base/mail/dev-mail.ts";
 import { Refusal } from "./base/refusal.ts";
+import { runFor } from "./base/request-id.ts";
 import { type Config, isOnLocalhost } from "./config.ts";
 import { bindDeliveries } from "./deliveries/bind.ts";
 import { bindWaitingDeliveries } from "./deliveries/delivery/binding.ts";
@@ -106,6 +107,8 @@ function createFastify(
     },
     routerOptions: { maxParamLength: 300 },
   });
+  // As late as possible: reading a body forgets it.
+  app.addHook("preHandler", (request, _reply, done) => runFor(request.id, done));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler<z.core.$ZodType>(({ schema }) => compileSerializer(schema));
   return app;

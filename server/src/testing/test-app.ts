@@ -6,7 +6,7 @@ import type { Endpoint, RequestOf, ResponseOf } from "@boxmates/contract/base/en
 import { fillPath } from "@boxmates/contract/base/paths";
 import type { Problem } from "@boxmates/contract/base/problem";
 import type { UserRole } from "@boxmates/contract/base/user";
-import type { FastifyInstance } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { buildApp } from "../app.ts";
@@ -46,6 +46,8 @@ interface TestAppOptions {
   keepsRows?: boolean;
   /** Opens a pretended Stripe; the environment has its keys. */
   openStripe?: (settings: StripeSettings) => StripePort;
+  /** Hears what the log says; by default it says nothing. */
+  log?: FastifyBaseLogger;
 }
 
 /** Twice the least that Argon2id accepts; account/passwords.test.ts tests the real cost. */
@@ -68,7 +70,10 @@ export class TestApp {
   readonly #ownDatabase: boolean;
   readonly #openStripe: TestAppOptions["openStripe"];
 
-  constructor(env: Record<string, string>, { ownDatabase = false, openStripe }: TestAppOptions = {}) {
+  readonly #log: FastifyBaseLogger;
+
+  constructor(env: Record<string, string>, { ownDatabase = false, openStripe, log }: TestAppOptions = {}) {
+    this.#log = log ?? pino({ level: "silent" });
     this.#ownDatabase = ownDatabase;
     this.#openStripe = openStripe;
     this.config = readConfig({ LOG_LEVEL: "silent", DATA_DIR: this.#dataDir, ...env });
@@ -82,7 +87,7 @@ export class TestApp {
       database: this.database,
       mailer: { send: async (mail) => void this.mails.push(mail) },
       signingKeys: await unknownSigningKeys(),
-      log: pino({ level: "silent" }),
+      log: this.#log,
       hashCost,
       openStripe: this.#pretendedStripe(),
     });

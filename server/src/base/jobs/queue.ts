@@ -5,12 +5,14 @@ import type { Parts } from "../../parts.ts";
 import type { Database, Db } from "../db/open.ts";
 import { sendAhead } from "../db/sent-ahead.ts";
 import { gatedMailer } from "../mail/gate.ts";
-import { mailerWithId } from "../mail/mail.ts";
+import { mailerOfJob } from "../mail/mail.ts";
+import { runFor } from "../request-id.ts";
 import { theService } from "../the-service.ts";
 import { type Fetched, inTurn } from "./batch.ts";
 import { failedMailsQueue, isMail } from "./failed-mails.ts";
 import type { Job } from "./job.ts";
 import { createQueues, looksOn, signOfLifeSeconds } from "./queues.ts";
+import { ofRequest, withRequest } from "./request.ts";
 import { afterFailure, allDueAgainMs } from "./retrying.ts";
 import type { Jobs } from "./sending.ts";
 
@@ -59,16 +61,21 @@ export function createJobQueue(
   boss.on("error", (error) => log.error({ err: error }, "the job queue failed"));
   boss.on("warning", (warning) => log.warn({ warning }, "the job queue warns"));
 
-  const run = async (parts: Parts, job: AnyJob, { id, data, sourceRootId }: Fetched) => {
+  const run = async (parts: Parts, job: AnyJob, fetched: Fetched) => {
+    const { data, reqId } = ofRequest(fetched.data);
+    const log = parts.log.child({ job: job.name, ...(reqId && { reqId }) });
+    const startedAt = performance.now();
     try {
       // A mail that was given up and is sent again is a new job, which knows the first one.
-      const inner = mailerWithId(parts.mailer, sourceRootId ?? id);
-      const mailer = gatedMailer({ ...parts, mailer: inner }, theService, job.name);
-      await job.run({ ...parts, mailer }, data, theService);
+      const inner = mailerOfJob(parts.mailer, fetched.sourceRootId ?? fetched.id, log);
+      const mailer = gatedMailer({ ...parts, mailer: inner, log }, theService, job.name);
+      await runFor(reqId, () => job.run({ ...parts, mailer, log }, data, theService));
     } catch (error) {
-      log.error({ err: error, job: job.name }, "a job failed");
+      log.error({ err: error }, "a job failed");
       throw error;
     }
+    // What the clock starts runs all the time.
+    log[reqId ? "info" : "debug"]({ ms: Math.round(performance.now() - startedAt) }, "a job is done");
   };
 
   return {
@@ -77,11 +84,11 @@ export function createJobQueue(
       await createQueues(boss, jobs);
     },
     send: async (db, { name }, data) => {
-      await boss.send(name, data, { db: ahead(db) });
+      await boss.send(name, withRequest(data), { db: ahead(db) });
     },
     sendAll: async (db, { name }, all) => {
       if (all.length === 0) return;
-      const inserted = all.map((data) => ({ data }));
+      const inserted = all.map((data) => ({ data: withRequest(data) }));
       await boss.insert(name, inserted, { db: ahead(db) });
     },
     mailQueues: jobs.filter(isMail).map(({ name }) => name),

@@ -58,7 +58,7 @@ test("what its reader sets off is never held back", async () => {
 
 const mail: Mail = { to: "ann@example.com", subject: "Hello", html: "", text: "" };
 const mailerOf = (send: (mail: Mail) => Promise<void>, queue = "mail-nudge") =>
-  gatedMailer({ db: app.parts.db, clock: app.parts.clock, mailer: { send } }, theService, queue);
+  gatedMailer({ ...app.parts, mailer: { send } }, theService, queue);
 
 test("a mail that fails is not counted", async () => {
   const failing = mailerOf(() => Promise.reject(new Error("no mail today")));

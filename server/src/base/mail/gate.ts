@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/open.ts";
 import { type CountedHit, countWithin, giveBack } from "../limits/limits.ts";
@@ -62,7 +63,7 @@ async function countRound<Item extends Cause>(
  * that fails is not counted, so that it can be tried again. A job that is not in the table of kinds sends none.
  */
 export function gatedMailer(
-  { db, clock, mailer }: { db: Db; clock: Clock; mailer: Mailer },
+  { db, clock, mailer, log }: { db: Db; clock: Clock; mailer: Mailer; log: Pick<FastifyBaseLogger, "info"> },
   service: ServiceProof,
   jobName: string,
 ): Mailer {
@@ -78,7 +79,7 @@ export function gatedMailer(
         throw new Error(`${jobName} sends a mail that somebody else can set off: it has to say who.`);
       const gate = { channel: "mail", kind: jobName, setOff, now: clock.now() } as const;
       const [passed] = await passGate(db, service, gate, [cause]);
-      if (!passed) return;
+      if (!passed) return log.info("a mail was held back: its sender or its reader has had enough of them");
       try {
         await mailer.send(mail);
       } catch (error) {

@@ -1,5 +1,6 @@
 import { fillPath, pages } from "@boxmates/contract/base/paths";
 import { unsubscribePath } from "@boxmates/contract/people/profile";
+import type { FastifyBaseLogger } from "fastify";
 import type { ReactElement } from "react";
 import { asData } from "./as-data.ts";
 import type { Cause } from "./gate-rules.ts";
@@ -70,9 +71,17 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
-/** Returns the mailer that gives every mail this id, for a job that sends one mail. */
-export function mailerWithId(mailer: Mailer, id: string): Mailer {
-  return { send: (mail) => mailer.send({ ...mail, id }) };
+/**
+ * Returns the mailer of a job, which sends one mail: every try of it has this id, which is the first part of its
+ * Message-ID, and the log says that it was accepted.
+ */
+export function mailerOfJob(mailer: Mailer, id: string, log: Pick<FastifyBaseLogger, "info">): Mailer {
+  return {
+    send: async (mail) => {
+      await mailer.send({ ...mail, id });
+      log.info({ mailId: id }, "a mail was sent");
+    },
+  };
 }
 
 /** Renders a template to HTML and text. The renderer is loaded with the first mail, not at the start. */

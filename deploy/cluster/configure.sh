@@ -26,12 +26,14 @@ for name in BOXMATES_PASSWORD SUPERUSER_PASSWORD REPLICATION_PASSWORD REWIND_PAS
 done
 
 postgres_bin=/usr/lib/postgresql/$POSTGRES_VERSION/bin
-address="" etcd_peers="" haproxy_servers="" haproxy_user="" pg_hba=""
+address="" etcd_peers="" haproxy_servers="" haproxy_user="" pg_hba="" watched=/etc/haproxy/authority.crt
 for entry in $NODES; do
   name=${entry%%=*} its=${entry#*=}
   [ "$name" != "$node" ] || address=$its
   etcd_peers+="${etcd_peers:+,}$name=https://$its:2380"
   haproxy_servers+="    server $name $its:6432 verifyhost $name"$'\n'
+  # What Patroni shows is what etcd has in its file, and PgBouncer only once it was told to read it.
+  watched+=,https://$its:8008,postgres://$its:6432
   pg_hba+="    - hostssl all all $its/32 scram-sha-256"$'\n'
   pg_hba+="    - hostssl replication replicator $its/32 scram-sha-256"$'\n'
 done
@@ -107,6 +109,8 @@ if [ "$node" = application ]; then
   # Only root can give its rights up.
   [ -n "$root" ] || haproxy_user=$'\n    user haproxy\n    group haproxy'
   write haproxy.cfg /etc/haproxy/haproxy.cfg 644
+  echo "Boxmates watches the cluster's certificates with this setting:"
+  echo "WATCHED_CERTIFICATES=$watched"
   exit
 fi
 [ -n "$address" ] || fail "cluster.env has no machine called $node: NODES=\"$NODES\""

@@ -1,4 +1,5 @@
 import type { Drill } from "./drill.ts";
+import { alerts } from "./drills/alerts.ts";
 import { cluster } from "./drills/cluster.ts";
 import { databaseGoes } from "./drills/database-goes.ts";
 import { image } from "./drills/image.ts";
@@ -25,6 +26,7 @@ export const drills: readonly Drill[] = [
   mailGoes,
   plainRole,
   soak,
+  alerts,
   image,
   unit,
   cluster,

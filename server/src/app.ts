@@ -3,8 +3,10 @@ import { join } from "node:path";
 import cookie from "@fastify/cookie";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { validatorCompiler } from "fastify-type-provider-zod";
+import type { Registry } from "prom-client";
 import type * as z from "zod";
 import { bindAround } from "./around/bind.ts";
+import { newestBackup } from "./backup/newest.ts";
 import type { Database } from "./base/db/open.ts";
 import { streamEvents } from "./base/events/stream.ts";
 import { authenticate } from "./base/http/authenticate.ts";
@@ -71,11 +73,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   finishGracefully(app, leaving);
   checkOrigin(app, config.publicUrl);
   answerHealth(app, database, leaving);
-  answerMetrics(app, config, database);
+  const registry = answerMetrics(app, { parts, database, newestBackup: () => newestBackup(config) });
   tellResearchers(app, config, parts.clock);
   await describeApi(app, config.publicUrl);
   // After the API description's plugin, which has to see every route.
-  await app.register(async (api) => bindContract(api, parts));
+  await app.register(async (api) => bindContract(api, parts, registry));
   if (!config.smtpUrl && isOnLocalhost(config)) showMails(app, mailFolder(config));
   if (webFolder && pages) {
     const make = options.makeDocuments ?? documentsOf(join(webFolder, "../documents/program.js"));
@@ -115,7 +117,7 @@ function createFastify(
 }
 
 /** Binds all areas. What an area cannot know, because it comes later, is handed to it here. */
-async function bindContract(app: FastifyInstance, parts: Parts): Promise<void> {
+async function bindContract(app: FastifyInstance, parts: Parts, registry: Registry): Promise<void> {
   await bindPeople(app, parts);
   bindWorkshop(app, parts, bindWaitingDeliveries(parts.jobs));
   bindGroups(app, parts, resealDeliveries);
@@ -128,6 +130,7 @@ async function bindContract(app: FastifyInstance, parts: Parts): Promise<void> {
   await bindDesk(app, parts);
   streamEvents(app, {
     hub: parts.events,
+    metrics: { registry, streamsEnded: parts.metrics.streamsEnded },
     signedIn: (request) => authenticate(parts, request, "signed-in"),
     listRights: (sessionIds) => listRights(parts, sessionIds),
   });

@@ -36,6 +36,7 @@ test("nothing is required", () => {
     signingKeys: [],
     requireAdminMfa: false,
     metricsToken: undefined,
+    watchedCertificates: [],
     stopDelaySeconds: 0,
     clockStart: undefined,
     stripe: undefined,
@@ -149,6 +150,7 @@ test("all faults are named at once", () => {
     GROUP_MAX_MEMBERS: "1",
     PASSWORD_MIN_LENGTH: "5",
     METRICS_TOKEN: "short",
+    WATCHED_CERTIFICATES: "machine.pem",
     CLOCK: "tomorrow",
   });
   expect(faults.map((fault) => fault.split(" ")[0]).sort()).toEqual([
@@ -165,6 +167,7 @@ test("all faults are named at once", () => {
     "PUBLIC_URL",
     "SMTP_URL",
     "TRUSTED_PROXIES",
+    "WATCHED_CERTIFICATES",
   ]);
 });
 

@@ -5,6 +5,7 @@ import { email } from "@boxmates/contract/base/values";
 import { defaultGroupMaxMembers } from "@boxmates/contract/groups/membership";
 import { passwordMinLength } from "@boxmates/contract/people/password";
 import * as z from "zod";
+import { isPlaceOfCertificate } from "./base/metrics/certificates.ts";
 import { OperatorError } from "./base/operator-error.ts";
 import {
   type StripeSettings,
@@ -97,6 +98,13 @@ const environment = z.object({
     .default("0")
     .transform((answer) => answer === "1"),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
+  WATCHED_CERTIFICATES: z
+    .string()
+    .transform(listOf)
+    .refine((list) => list.every(isPlaceOfCertificate), {
+      error: "must be files (/…), https://host:port or postgres://host:port, with commas between",
+    })
+    .default([]),
   STOP_DELAY_SECONDS: wholeNumber(0, 60).optional(),
   PUSH_TEST_ORIGIN: url("http:").optional(),
   ...stripeVariables,
@@ -143,6 +151,8 @@ export interface Config {
   /** If true, administrators need a second factor for everything that only they may do. */
   requireAdminMfa: boolean;
   metricsToken: string | undefined;
+  /** The certificates whose end `/metrics` tells: files, and addresses of servers that show theirs. */
+  watchedCertificates: string[];
   /** How long a server that was told to stop serves on, so that load balancers notice. */
   stopDelaySeconds: number;
   /** The origin of a test's own push service, which may be on this machine and without TLS. */
@@ -231,6 +241,7 @@ function toConfig(env: z.output<typeof environment>): Config {
     signingKeys: env.SIGNING_KEYS,
     requireAdminMfa: env.REQUIRE_ADMIN_MFA,
     metricsToken: env.METRICS_TOKEN,
+    watchedCertificates: env.WATCHED_CERTIFICATES,
     // There is no load balancer in front of a site on localhost.
     stopDelaySeconds: env.STOP_DELAY_SECONDS ?? (isLocal(publicUrl) ? 0 : defaultStopDelaySeconds),
     pushTestOrigin: env.PUSH_TEST_ORIGIN && new URL(env.PUSH_TEST_ORIGIN).origin,

@@ -6,6 +6,7 @@ import type { EventHub } from "./base/events/hub.ts";
 import type { UploadPlaces } from "./base/http/upload-places.ts";
 import type { Jobs } from "./base/jobs/sending.ts";
 import type { Mailer } from "./base/mail/mail.ts";
+import type { Metrics } from "./base/metrics/metrics.ts";
 import type { Config } from "./config.ts";
 import type { OpenStripe } from "./money/stripe/lazily.ts";
 import type { AccessTokens } from "./people/account/access-tokens.ts";
@@ -23,6 +24,7 @@ export interface Parts {
   jobs: Jobs;
   events: EventHub;
   mailer: Mailer;
+  metrics: Metrics;
   pushSender: PushSender;
   passwords: Passwords;
   accessTokens: AccessTokens;

@@ -13,6 +13,7 @@ import { mailFolder } from "../base/mail/dev-mail.ts";
 import { createEmlMailer } from "../base/mail/eml-mailer.ts";
 import type { Mailer } from "../base/mail/mail.ts";
 import { createSmtpMailer } from "../base/mail/smtp-mailer.ts";
+import { createMetrics } from "../base/metrics/metrics.ts";
 import type { Config } from "../config.ts";
 import { advancePayments } from "../money/payment/jobs.ts";
 import { type OpenStripe, openingStripe } from "../money/stripe/lazily.ts";
@@ -100,6 +101,7 @@ export async function assemble(ingredients: Ingredients): Promise<Assembled> {
     jobs: jobQueue,
     events,
     mailer,
+    metrics: createMetrics(jobQueue.queues),
     pushSender: createPushSender(config),
     passwords: createPasswords(passwordLimits, ingredients.hashCost),
     accessTokens: createAccessTokens(db, ingredients.signingKeys, clock, config.publicUrl),

@@ -3,6 +3,7 @@ import { validatorCompiler } from "fastify-type-provider-zod";
 import { expect, test } from "vitest";
 import { startTestApp } from "../../testing/test-app.ts";
 import { authenticate } from "../http/authenticate.ts";
+import { createMetrics } from "../metrics/metrics.ts";
 import { streamEvents } from "./stream.ts";
 
 const app = startTestApp();
@@ -16,6 +17,7 @@ test("a stream whose session has ended by now ends, and nothing is written to it
     raw.on("error", (error) => faults.push(error));
   });
   streamEvents(server, {
+    metrics: createMetrics([]),
     hub: {
       subscribe: () => () => {},
       since: () => [{ topic: `user:${ann.userId}`, kind: "profile" }],
@@ -38,6 +40,7 @@ test("a stream that is being opened while the server stops does not keep it from
   const asked = Promise.withResolvers<void>();
   const closing = Promise.withResolvers<void>();
   streamEvents(server, {
+    metrics: createMetrics([]),
     hub: { subscribe: () => () => {}, since: () => [] },
     signedIn: (request) => authenticate(app.parts, request, "signed-in"),
     listRights: async () => {

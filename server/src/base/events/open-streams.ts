@@ -1,3 +1,5 @@
+import type { StreamEnd } from "../metrics/metrics.ts";
+
 /** The stream of a browser, or of a tab that could not find the others. */
 export interface Stream {
   readonly userId: string;
@@ -6,7 +8,7 @@ export interface Stream {
   topics: ReadonlySet<string>;
   /** Does nothing once it has ended. */
   write(text: string): void;
-  end(): void;
+  end(why: StreamEnd): void;
 }
 
 /**

@@ -1,7 +1,9 @@
 import { eventsPath, heartbeatSeconds, type LiveEvent } from "@boxmates/contract/base/event";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { Gauge, type Registry } from "prom-client";
 import * as z from "zod/mini";
+import type { Metrics, StreamEnd } from "../metrics/metrics.ts";
 import type { SignedIn } from "../proofs.ts";
 import { Refusal } from "../refusal.ts";
 import type { EventHub } from "./hub.ts";
@@ -23,6 +25,7 @@ interface StreamOptions {
   hub: EventHub;
   signedIn: (request: FastifyRequest) => Promise<SignedIn>;
   listRights: ListRights;
+  metrics: Pick<Metrics, "registry" | "streamsEnded">;
 }
 
 /**
@@ -33,19 +36,20 @@ interface StreamOptions {
  * fresh token.
  */
 export function streamEvents(app: FastifyInstance, options: StreamOptions): void {
-  const { hub, signedIn, listRights } = options;
+  const { hub, signedIn, listRights, metrics } = options;
   const telling = createTelling({
     listRights,
     onFailure: (error) => app.log.error({ err: error }, "streams were ended, because they could not be told"),
   });
-  const endAll = () => {
-    for (const stream of telling.list()) stream.end();
+  countStreams(telling, metrics.registry);
+  const endAll = (why: StreamEnd) => {
+    for (const stream of telling.list()) stream.end(why);
   };
-  hub.subscribe(telling.tell, endAll);
+  hub.subscribe(telling.tell, () => endAll("missed"));
   let closing = false;
   app.addHook("preClose", async () => {
     closing = true;
-    endAll();
+    endAll("stopping");
   });
 
   const schema = {
@@ -78,27 +82,44 @@ export function streamEvents(app: FastifyInstance, options: StreamOptions): void
           if (raw.writableEnded) return;
           raw.write(text);
           // An orderly end would wait for a client that does not read.
-          if (raw.writableLength > maxWaitingBytes) raw.destroy();
+          if (raw.writableLength <= maxWaitingBytes) return;
+          end("unread");
+          raw.destroy();
         };
         write(": welcome\n\n");
 
         const heartbeat = setInterval(() => write(": heartbeat\n\n"), heartbeatSeconds * 1000);
-        const end = () => {
+        let hasEnded = false;
+        const end = (why: StreamEnd) => {
+          if (hasEnded) return;
+          hasEnded = true;
+          metrics.streamsEnded.inc({ reason: why });
           clearInterval(heartbeat);
           telling.close(stream);
           raw.end();
         };
         const { userId, sessionId } = user;
         const stream = { userId, sessionId, topics: topicsOf(userId, rights.get(sessionId)), write, end };
-        raw.once("close", end);
+        raw.once("close", () => end("left"));
 
         const past = since === undefined ? undefined : pastFor(userId, hub.since(since));
         if (!past) write("event: missed\ndata: {}\n\n");
         telling.open(stream, past ?? []);
         // Its rights were being read when all streams were ended: the close would wait for this one.
-        if (closing) end();
+        if (closing) end("stopping");
       },
     );
+}
+
+function countStreams(telling: Telling, registry: Registry): void {
+  new Gauge({
+    name: "event_streams",
+    help: "Streams of live events that are open: one for each browser with a page of the app",
+    registers: [registry],
+    collect() {
+      this.set(telling.list().length);
+    },
+  });
 }
 
 /** Whoever has joined a group since then reads everything anew: what was before that is not theirs to hear. */
@@ -113,5 +134,6 @@ function makePlace(telling: Telling, { userId, sessionId }: SignedIn): void {
   const browsers = new Set(streams.map((stream) => stream.sessionId)).add(sessionId);
   if (browsers.size > maxBrowsers) throw new Refusal("TOO_MANY_REQUESTS", { retryAfterSeconds: 60 });
   const own = streams.filter((stream) => stream.sessionId === sessionId);
-  for (const oldest of own.slice(0, Math.max(0, own.length - maxStreamsOfBrowser + 1))) oldest.end();
+  for (const oldest of own.slice(0, Math.max(0, own.length - maxStreamsOfBrowser + 1)))
+    oldest.end("replaced");
 }

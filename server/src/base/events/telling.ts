@@ -85,7 +85,7 @@ export function createTelling({ listRights, onFailure }: TellingOptions): Tellin
       for (const { stream, messages } of all) tellOne(stream, messages, ended.has(stream));
     } catch (error) {
       onFailure(error);
-      for (const { stream } of all) stream.end();
+      for (const { stream } of all) stream.end("untold");
     }
   };
   const tellWaiting = async () => {
@@ -146,6 +146,6 @@ function tellOne(stream: Stream, messages: readonly Message[], hasEnded: boolean
     stream.write(text);
     // The token of a stream is from after what happened before it.
     const isOver = topic !== undefined && (hasEnded || (isLast && topic === `user:${stream.userId}`));
-    if (isOver) stream.end();
+    if (isOver) stream.end("signed-out");
   }
 }

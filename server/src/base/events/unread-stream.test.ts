@@ -4,6 +4,7 @@ import { validatorCompiler } from "fastify-type-provider-zod";
 import { expect, test } from "vitest";
 import { startTestApp } from "../../testing/test-app.ts";
 import { authenticate } from "../http/authenticate.ts";
+import { createMetrics } from "../metrics/metrics.ts";
 import { streamEvents } from "./stream.ts";
 
 const app = startTestApp();
@@ -21,6 +22,7 @@ test("a stream whose client never reads is closed once a megabyte waits for it",
   );
   server.setValidatorCompiler(validatorCompiler);
   streamEvents(server, {
+    metrics: createMetrics([]),
     hub: {
       subscribe: (listener) => {
         tell = listener;

@@ -1,21 +1,25 @@
 import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import type { Config } from "../../config.ts";
-import type { Database } from "../db/open.ts";
+import { registerGauges, type Sources } from "../metrics/gauges.ts";
 import { Refusal } from "../refusal.ts";
 import { isFromThisMachine } from "./network.ts";
 
 /** By default the process wakes ten times as often for it, which is most of what an idle server does. */
 const lagResolutionMs = 100;
 
-/** Serves `/metrics` for Prometheus to this machine, or with `Authorization: Bearer METRICS_TOKEN`. */
-export function answerMetrics(app: FastifyInstance, config: Config, database: Database): void {
+/**
+ * Serves `/metrics` for Prometheus to this machine, or with `Authorization: Bearer METRICS_TOKEN`. Returns the registry for
+ * what this app itself tells; what its parts count is told, too.
+ */
+export function answerMetrics(app: FastifyInstance, sources: Sources): Registry {
+  const { parts } = sources;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: lagResolutionMs });
   const duration = new Histogram({
     name: "http_request_duration_seconds",
-    help: "Duration of requests by route",
+    help: "Duration of requests by method, route (page for files and pages) and status",
     labelNames: ["method", "route", "status"],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
@@ -25,17 +29,12 @@ export function answerMetrics(app: FastifyInstance, config: Config, database: Da
     help: "Requests that failed unexpectedly",
     registers: [registry],
   });
-  new Gauge({
-    name: "database_connections",
-    help: "Connections of the pool by state",
-    labelNames: ["state"],
+  const untrusted = new Counter({
+    name: "http_requests_untrusted_forwarding_total",
+    help: "Requests with X-Forwarded-For from an address that is not in TRUSTED_PROXIES",
     registers: [registry],
-    collect() {
-      this.set({ state: "open" }, database.pool.totalCount);
-      this.set({ state: "idle" }, database.pool.idleCount);
-      this.set({ state: "awaited" }, database.pool.waitingCount);
-    },
   });
+  registerGauges(registry, sources);
 
   app.addHook("onResponse", (request, reply, done) => {
     const labels = {
@@ -45,12 +44,20 @@ export function answerMetrics(app: FastifyInstance, config: Config, database: Da
     };
     duration.observe(labels, reply.elapsedTime / 1000);
     if (reply.statusCode >= 500) failures.inc();
+    if (isForwardedByStranger(request)) untrusted.inc();
     done();
   });
   app.get("/metrics", { schema: { hide: true }, logLevel: "warn" }, async (request, reply) => {
-    if (!mayRead(request, config)) throw new Refusal("NOT_FOUND");
-    return reply.type(registry.contentType).send(await registry.metrics());
+    if (!mayRead(request, parts.config)) throw new Refusal("NOT_FOUND");
+    const texts = await Promise.all([registry.metrics(), parts.metrics.registry.metrics()]);
+    return reply.type(registry.contentType).send(texts.join("\n"));
   });
+  return registry;
+}
+
+/** Where the sender is a trusted proxy, the request's address is the one that it names. */
+function isForwardedByStranger({ headers, ip, socket }: FastifyRequest): boolean {
+  return headers["x-forwarded-for"] !== undefined && ip === socket.remoteAddress;
 }
 
 function mayRead(request: FastifyRequest, config: Config): boolean {

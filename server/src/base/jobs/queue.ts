@@ -72,8 +72,10 @@ export function createJobQueue(
       await runFor(reqId, () => job.run({ ...parts, mailer, log }, data, theService));
     } catch (error) {
       log.error({ err: error }, "a job failed");
+      parts.metrics.jobs.inc({ queue: job.name, result: "failed" });
       throw error;
     }
+    parts.metrics.jobs.inc({ queue: job.name, result: "done" });
     // What the clock starts runs all the time.
     log[reqId ? "info" : "debug"]({ ms: Math.round(performance.now() - startedAt) }, "a job is done");
   };
@@ -91,6 +93,7 @@ export function createJobQueue(
       const inserted = all.map((data) => ({ data: withRequest(data) }));
       await boss.insert(name, inserted, { db: ahead(db) });
     },
+    queues: jobs.map(({ name }) => name),
     mailQueues: jobs.filter(isMail).map(({ name }) => name),
     sendFailedMails: async (db) => {
       const again = { db: onTransaction(db), limit: redrivenAtOnce };

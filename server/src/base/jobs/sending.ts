@@ -11,6 +11,8 @@ export interface Jobs {
   send<Data extends object>(db: Db, job: Sendable<Data>, data: Data): Promise<void>;
   /** Sends many jobs in one statement. */
   sendAll<Data extends object>(db: Db, job: Sendable<Data>, data: readonly Data[]): Promise<void>;
+  /** The names of all queues: each kind of job has its own. */
+  queues: readonly string[];
   /** The names of the queues whose jobs send mails. */
   mailQueues: readonly string[];
   /** Sends the mails again that were given up. Returns how many. */

@@ -73,6 +73,10 @@ const shown: Record<Variable, Shown | null> = {
     value: ({ metricsToken }) => (metricsToken ? "Set" : "None"),
     explanation: "With it, /metrics can be read from other machines",
   },
+  WATCHED_CERTIFICATES: {
+    value: ({ watchedCertificates }) => watchedCertificates.join(", ") || undefined,
+    explanation: "The certificates whose end /metrics tells",
+  },
   STOP_DELAY_SECONDS: {
     value: ({ stopDelaySeconds }) => String(stopDelaySeconds),
     explanation: "How long a server that was told to stop serves on, so that load balancers notice",

@@ -10,7 +10,7 @@ import { setPassword } from "../people/account/set-password.ts";
 import { removeFactors } from "../people/factor/removal.ts";
 import { backupCommands } from "./backup-commands.ts";
 import { type Command, type Invocation, withBoxmates } from "./command.ts";
-import { doctor } from "./doctor.ts";
+import { doctor } from "./doctor/doctor.ts";
 import { jobCommands } from "./job-commands.ts";
 import { keyCommands } from "./key-commands.ts";
 
@@ -119,7 +119,7 @@ export const commands = new Map<string, Command>([
     {
       args: [],
       summary: "Looks for problems that keep Boxmates from running well",
-      help: "Checks configuration, database, migrations, mail and the built page. Exits with code 1 if something is wrong.",
+      help: "Run it with the server's settings, as its user. Looks at the machine, the data folder, the database and what is in between, the mail server, the pictures, the site as others reach it, and certificates. Changes nothing and sends no mail. Exits with code 1 if something is wrong.",
       run: ({ config, log }) => doctor(config, log),
     },
   ],

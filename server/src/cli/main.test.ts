@@ -27,6 +27,11 @@ test.each([
   expect(await said(args)).toMatch(sentence);
 });
 
+test("the doctor names every fault of the environment at once", async () => {
+  const told = await said(["doctor"], { PUBLIC_URL: "boxmates.example", METRICS_TOKEN: "short" });
+  expect(told).toMatch(/cannot start with this environment:\n.*PUBLIC_URL.*\n.*METRICS_TOKEN/);
+});
+
 test("a database that does not answer ends a command with a sentence", async () => {
   const nowhere = { DATABASE_URL: "postgres://127.0.0.1:1/boxmates" };
   expect(await said(["migrate"], nowhere)).toMatch(/^The database does not let us in: .*DATABASE_URL.*\.$/);

@@ -16,8 +16,12 @@ const onBoth = [
  */
 const embeddedOnly = /^src\/(base\/db\/(embedded\/|bound-games|checked-sql)|testing\/sql\/)/;
 
-/** Races need many connections, and the embedded database has one, which no network can break. */
-const postgresOnly = /\.race\.test\.ts$|^src\/base\/db\/(silent-connections|postgres-listener)/;
+/**
+ * Races need many connections, and the embedded database has one, which no network can break. What the doctor says is
+ * mostly about Postgres.
+ */
+const postgresOnly =
+  /\.race\.test\.ts$|^src\/base\/db\/(silent-connections|postgres-listener)|^src\/cli\/doctor/;
 
 function runsOn(kind: DatabaseKind, file: string, besidePostgres: boolean): boolean {
   if (embeddedOnly.test(file)) return kind === "embedded";

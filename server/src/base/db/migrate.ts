@@ -50,8 +50,17 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
 async function isUpToDate(client: Pick<pg.Pool, "query">): Promise<boolean> {
   const [ran, names] = [await ranMigrations(client), await migrationNames()];
   if (!names.every((name) => ran.has(name))) return false;
+  return laterOf(ran, names).length > 0 || (await hasCurrentFunctions(client));
+}
+
+/** Returns the migrations that have run here and that this version does not know: a later one has used the database. */
+export async function laterMigrations(client: Pick<pg.Pool, "query">): Promise<string[]> {
+  return laterOf(await ranMigrations(client), await migrationNames());
+}
+
+function laterOf(ran: ReadonlySet<string>, names: readonly string[]): string[] {
   const known = new Set([...names, ...formerMigrations]);
-  return [...ran].some((name) => !known.has(name)) || (await hasCurrentFunctions(client));
+  return [...ran].filter((name) => !known.has(name)).sort();
 }
 
 /** Returns the migrations that have not run here yet: all of them if the database is new. */

@@ -52,6 +52,9 @@ const limits = {
   },
 } satisfies Record<string, PoolLimits>;
 
+/** Of one process: those of the pools, and the one that listens. */
+export const mostConnections = Object.values(limits).reduce((sum, { connections }) => sum + connections, 1);
+
 export interface PostgresPools extends Record<keyof typeof limits, pg.Pool> {
   /** Closes all connections that nobody uses; new ones are opened when they are needed. */
   closeIdle(): void;

@@ -24,6 +24,17 @@ export async function insertPushKeys(db: Db, _: ServiceProof, keys: PushKeyPair,
     .execute();
 }
 
+/** Returns how many devices were turned on at this address of the site, and at others. */
+export async function countDevicesBySite(db: Db, site: string): Promise<{ here: number; elsewhere: number }> {
+  return db
+    .selectFrom("pushSubscriptions")
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere("site", "=", site).as("here"),
+      fn.countAll<number>().filterWhere("site", "!=", site).as("elsewhere"),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
 interface StoredSettings {
   publicKey: string;
   unwanted: PushKind[];

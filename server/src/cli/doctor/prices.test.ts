@@ -1,8 +1,8 @@
 import { contract } from "@boxmates/contract/contract";
 import { planPrice } from "@boxmates/contract/workshop/plan";
 import { expect, test } from "vitest";
-import { startTestApp } from "../testing/test-app.ts";
-import { checkPrices } from "./doctor.ts";
+import { startTestApp } from "../../testing/test-app.ts";
+import { checkPrices } from "./database-state.ts";
 
 const app = startTestApp();
 

@@ -12,6 +12,12 @@ type PageRow = { groupName: string } & (
   | (TastingRow & ActivityRow & { withoutBox: boolean; texts: ShownText[] })
 );
 
+/** The SQL for the latest delivery of the group `$1` with such a status. */
+const latestWith = (status: string) => `(
+      select latest.id from group_deliveries latest
+      where latest.group_id = $1 and latest.delivery_status ${status}
+      order by latest.delivery_date desc, latest.id desc limit 1)`;
+
 /** Reads the page of the group `$1` for its member `$3`: the delivery `$2`, else the latest that was delivered. */
 const pageQuery = writtenQuery<PageRow>(`
   select groups.name as "groupName", ${memberDelivery.columns}, ${tastingColumns}, ${sessionColumns},
@@ -25,13 +31,8 @@ const pageQuery = writtenQuery<PageRow>(`
     )} as texts
   from group_memberships me
   join groups on groups.id = me.group_id
-  left join lateral (
-    select * from group_deliveries latest
-    where latest.group_id = me.group_id
-      and case when $2::uuid is null then latest.delivery_status <> 'cancelled' else latest.id = $2 end
-    order by latest.delivery_status = 'delivered' desc, latest.delivery_date desc, latest.id desc
-    limit 1
-  ) delivery on true
+  left join group_deliveries delivery on delivery.group_id = me.group_id
+    and delivery.id = coalesce($2::uuid, ${latestWith("= 'delivered'")}, ${latestWith("<> 'cancelled'")})
   left ${shownDelivery.join}
   ${activityPlan}
   ${ownSession}

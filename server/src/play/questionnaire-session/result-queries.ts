@@ -1,16 +1,10 @@
 import type { Taster } from "@boxmates/contract/play/questionnaire-session";
 import { listOf, momentOf, writtenQuery } from "../../base/db/written-query.ts";
-import {
-  keptContents,
-  keptProducts,
-  type MemberDelivery,
-  memberDelivery,
-} from "../../deliveries/delivery/queries.ts";
+import { keptContents, type MemberDelivery, memberDelivery } from "../../deliveries/delivery/queries.ts";
 import { formerMember } from "../../groups/membership/rules.ts";
 import { playedQuestionnaire } from "../../workshop/questionnaire/versions.ts";
 import { boxIsHere } from "../tasting/queries.ts";
-import type { Product } from "../tasting/rules.ts";
-import type { Revealed } from "./rules.ts";
+import type { Said } from "./opinions.ts";
 
 export interface Session {
   id: string;
@@ -57,53 +51,40 @@ const awaited = listOf(
         where done.user_id = friend.user_id and done.delivery_id = delivery.id)`,
 );
 
-/** Those who have finished, in the order of finishing. */
-const finishedBy = listOf(
-  `to_json(coalesce(profile.full_name, '${formerMember}'))`,
-  "done.completed_at, done.id",
-  `from questionnaire_sessions done
-    left join profiles profile on profile.user_id = done.user_id
-    where done.delivery_id = delivery.id and done.questionnaire_id = $4`,
+/** The stars that each product got; shown are those of who has finished what asks for them. */
+const stars = listOf(
+  `json_build_object('contentId', opinion.box_content_id, 'userId', opinion.user_id, 'stars', opinion.stars,
+      'isShown', opinion.source = 'questionnaire' or exists (
+        select from user_box_activities done
+        where done.delivery_id = $2 and done.user_id = opinion.user_id and done.status = 'completed'))`,
+  "opinion.id",
+  "from product_opinions opinion where opinion.delivery_id = $2",
 );
 
-/** The opinions on the product `content` and the guesses of it, of each present member who has finished. */
-const opinions = listOf(
-  "json_build_object('fullName', profile.full_name, 'stars', said.stars, 'guesses', said.guesses)",
-  "profile.full_name, said.user_id",
-  `from (
-      select each.user_id, max(each.stars) as stars,
-        coalesce(jsonb_agg(distinct each.guess) filter (where each.guess is not null), '[]') as guesses
-      from (
-        select opinion.user_id, opinion.stars, null::jsonb as guess
-        from product_opinions opinion
-        where opinion.delivery_id = $2 and opinion.box_content_id = content.id
-          and (opinion.source = 'questionnaire' or exists (
-            select from user_box_activities done
-            where done.delivery_id = $2 and done.user_id = opinion.user_id and done.status = 'completed'))
-        union all
-        select rating.user_id, null,
-          jsonb_build_object('itemName', guessed.name, 'isRight', rating.guessed_product_id = content.id)
+/** What was guessed in finished tastings, and in the questionnaire. */
+const guesses = `coalesce((
+      select json_agg(to_json(guess)) from (
+        select rating.box_content_id::text as "contentId", rating.user_id as "userId",
+          rating.guessed_product_id as "guessedId", null as label,
+          rating.guessed_product_id = rating.box_content_id as "isRight"
         from user_box_activities done
         join user_product_ratings rating on rating.delivery_id = done.delivery_id and rating.user_id = done.user_id
-          and rating.box_content_id = content.id and rating.guessed_product_id is not null
-        join lateral (
-          select item ->> 'itemName' as name from jsonb_array_elements(${keptProducts}) item
-          where item ->> 'id' = rating.guessed_product_id::text
-        ) guessed on true
-        where done.delivery_id = $2 and done.status = 'completed'
+        where done.delivery_id = $2 and done.status = 'completed' and rating.guessed_product_id is not null
         union all
-        select session.user_id, null,
-          jsonb_build_object('itemName', response.user_answer ->> 'label', 'isRight', response.is_correct)
+        select response.correct_answer ->> 'answer', session.user_id, null,
+          response.user_answer ->> 'label', response.is_correct
         from questionnaire_sessions session
         join questionnaire_responses response on response.session_id = session.id
-          and response.correct_answer ->> 'answer' = content.id::text and response.user_answer ->> 'answer' <> ''
-          and response.is_correct is not null
         where session.delivery_id = $2 and session.questionnaire_id = $4
-      ) each
-      group by each.user_id
-    ) said
-    join group_memberships friend on friend.group_id = me.group_id and friend.user_id = said.user_id
-    join profiles profile on profile.user_id = said.user_id`,
+          and response.is_correct is not null and response.user_answer ->> 'answer' <> ''
+      ) guess
+    ), '[]')`;
+
+const friends = listOf(
+  "json_build_object('userId', friend.user_id, 'fullName', profile.full_name)",
+  "profile.full_name, friend.user_id",
+  `from group_memberships friend join profiles profile on profile.user_id = friend.user_id
+    where friend.group_id = $1`,
 );
 
 /** Those who have finished the tasting, the most right guesses first. */
@@ -118,22 +99,15 @@ const tasters = listOf(
       and done.guesses is not null and done.right_guesses is not null`,
 );
 
-/** The products with their average ratings, by this group and by all groups. */
+/** The products with their average ratings by all groups. */
 const products = listOf(
   `json_build_object(
       'id', content.id, 'itemName', content."itemName", 'productNumber', content."productNumber",
-      'groupAverage', round(own_group.average, 2), 'groupOpinions', coalesce(own_group.opinions, 0),
       'overallAverage', round(overall.stars::numeric / nullif(overall.opinions, 0), 2),
       'overallOpinions', coalesce(overall.opinions, 0),
-      'itemDescription', content."itemDescription", 'imageUrl', content."imageUrl", 'opinions', ${opinions})`,
+      'itemDescription', content."itemDescription", 'imageUrl', content."imageUrl")`,
   "content.id",
-  `from ${keptContents}
-    left join (
-      select box_content_id, avg(stars) as average, count(*) as opinions
-      from product_opinions where delivery_id = $2
-      group by box_content_id
-    ) own_group on own_group.box_content_id = content.id
-    left join product_averages overall on overall.box_content_id = content.id`,
+  `from ${keptContents} left join product_averages overall on overall.box_content_id = content.id`,
 );
 
 const responsesOf = (sessionId: string) =>
@@ -145,7 +119,7 @@ const responsesOf = (sessionId: string) =>
     `from questionnaire_responses response where response.session_id = ${sessionId}`,
   );
 
-export interface ResultsRow extends MemberDelivery {
+export interface ResultsRow extends MemberDelivery, Said {
   groupName: string;
   /** Null if there is no such questionnaire. */
   title: string | null;
@@ -158,10 +132,8 @@ export interface ResultsRow extends MemberDelivery {
   withoutBox: boolean;
   isSealed: boolean;
   resultsDueAt: string | null;
-  finishedBy: string[];
   awaited: string[];
   tasters: Omit<Taster, "rank">[];
-  products: (Product & Revealed)[];
   ownQuestionnaire: unknown;
   /** Empty without a session of the reader. */
   ownResponses: Response[];
@@ -186,8 +158,8 @@ export const findResults = writtenQuery<ResultsRow>(`
     ) as finished,
     is_told(delivery.id, me.user_id) as told, not ${boxIsHere} as "withoutBox",
     delivery.is_sealed as "isSealed", ${momentOf("delivery.results_due_at")} as "resultsDueAt",
-    ${finishedBy} as "finishedBy", ${awaited} as awaited, ${tasters} as tasters,
-    ${products} as products,
+    ${awaited} as awaited, ${tasters} as tasters,
+    ${products} as products, ${stars} as stars, ${guesses} as guesses, ${friends} as friends,
     ${playedQuestionnaire("own.questionnaire_id", "own.version_id")} as "ownQuestionnaire",
     ${responsesOf("own.id")} as "ownResponses"
   ${memberDelivery.from}

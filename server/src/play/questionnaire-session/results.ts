@@ -9,6 +9,7 @@ import { requireDelivery } from "../../deliveries/delivery/access.ts";
 import { formerMember } from "../../groups/membership/rules.ts";
 import { questionnaireSnapshot } from "../../workshop/questionnaire/versions.ts";
 import { withRanks } from "../ranks.ts";
+import { revealedProducts } from "./opinions.ts";
 import { findAnswers, findResults, type Response, type ResultsRow } from "./result-queries.ts";
 import { ratedProducts } from "./rules.ts";
 
@@ -16,7 +17,7 @@ import { ratedProducts } from "./rules.ts";
 export const resultHandlers: Pick<Handlers<typeof questionnaireSessionApi>, "results" | "answers"> = {
   results: async ({ db, user, params }) => {
     const { delivery } = await requireDelivery(db, user, params, findResults, params.questionnaireId);
-    const { title, sessions, isOpen, finished, boxId, products } = delivery;
+    const { title, sessions, isOpen, finished, boxId } = delivery;
     if (title === null || (sessions.length === 0 && !isOpen)) throw new Refusal("QUESTIONNAIRE_NOT_FOUND");
     const isPlayable = isOpen && !finished && delivery.deliveryStatus === "delivered";
     return {
@@ -30,7 +31,7 @@ export const resultHandlers: Pick<Handlers<typeof questionnaireSessionApi>, "res
       awaited: isOpen ? delivery.awaited : [],
       finished,
       open: isPlayable ? { boxId, withoutBox: delivery.withoutBox } : null,
-      products: ratedProducts(products, delivery.told),
+      products: ratedProducts(revealedProducts(delivery), delivery.told),
       ownAnswers: answersTo(delivery.ownQuestionnaire, delivery.ownResponses),
     };
   },
@@ -65,7 +66,11 @@ function figuresOf({ sessions, tasters }: ResultsRow) {
   };
 }
 
-function sealOf({ finishedBy, resultsDueAt, role }: ResultsRow): Seal {
+function sealOf({ sessions, resultsDueAt, role }: ResultsRow): Seal {
+  // In the order of finishing, which tells nothing of how somebody has played.
+  const finishedBy = sessions
+    .toSorted((a, b) => (`${a.completedAt} ${a.id}` < `${b.completedAt} ${b.id}` ? -1 : 1))
+    .map(({ fullName }) => fullName ?? formerMember);
   return { finishedBy, opensAt: resultsDueAt, mayOpen: role === "owner" && finishedBy.length > 0 };
 }
 

@@ -39,6 +39,7 @@ import {
 import { forgetExpired, sendFactorMail } from "../people/factor/jobs.ts";
 import { queuePushes, sendPushes } from "../people/push/jobs.ts";
 import { sendDeviceRefusedMail } from "../people/push/refused-devices.ts";
+import { countHistories } from "../play/history/jobs.ts";
 import { openDueResults } from "../play/questionnaire-session/jobs.ts";
 import { rateBoxKinds } from "../play/tasting/jobs.ts";
 import {
@@ -77,6 +78,7 @@ export const allJobs: readonly AnyJob[] = [
   sendGameOpenMail,
   openDueResults,
   rateBoxKinds,
+  countHistories,
   remindOfNights,
   sendNightChangedMail,
   sendNightReminderMail,

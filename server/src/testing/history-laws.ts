@@ -1,6 +1,7 @@
 import { contract } from "@boxmates/contract/contract";
 import { sql } from "kysely";
 import { expect } from "vitest";
+import { expectSameUncounted, isCounted } from "./counted-history.ts";
 import type { History } from "./random-history.ts";
 import type { Person } from "./test-app.ts";
 
@@ -70,6 +71,14 @@ const breaches: Record<string, string> = {
     where delivery.is_awaited <> exists (
       select from parcels parcel
       where parcel.delivery_id = delivery.id and parcel.status in ('preparing', 'shipped'))`,
+  "a finished tasting keeps what was guessed in it": `
+    select activity.id
+    from user_box_activities activity
+    where activity.status = 'completed' and activity.user_id is not null
+      and (coalesce(activity.guesses, 0), coalesce(activity.right_guesses, 0)) <> (
+        select count(rating.guessed_product_id), count(*) filter (where rating.is_correct)
+        from user_product_ratings rating
+        where rating.delivery_id = activity.delivery_id and rating.user_id = activity.user_id)`,
   "no parcel is prepared for who is gone": `
     select parcel.id from parcels parcel join group_deliveries delivery on delivery.id = parcel.delivery_id
     where parcel.status = 'preparing' and not (parcel.user_id is null and parcel.address is null)
@@ -98,6 +107,8 @@ export class Laws {
   async expectKept(): Promise<void> {
     expect((await this.#history.app.database.pool.query(allBreaches)).rows).toEqual([]);
     await this.#expectLastingBindings();
+    const { app, groupId, people } = this.#history;
+    if (await isCounted(app, groupId)) await expectSameUncounted(app, groupId, people);
     const sessions = await this.#sessions();
     for (const person of this.#history.people) {
       await this.#expectReachable(

@@ -8,6 +8,7 @@ import type { Questionnaire } from "@boxmates/contract/workshop/questionnaire";
 import { expect } from "vitest";
 import { theService } from "../base/the-service.ts";
 import { openDueResults } from "../play/questionnaire-session/jobs.ts";
+import { countDeliveries } from "./counted-history.ts";
 import { ofBoxes, ofRooms } from "./random-box-events.ts";
 import { type Happening, pick, seen } from "./random-happening.ts";
 import type { History } from "./random-history.ts";
@@ -221,6 +222,12 @@ function chosen(choice: Partial<GroupChange>): Happening {
   };
 }
 
+const ofHistories = {
+  // Here also what has just come, and will change.
+  "the history is counted": ({ app, groupId }, _, which) =>
+    countDeliveries(app, groupId, pick([0, 0, 12], which)),
+} satisfies Record<string, Happening>;
+
 /** All that can happen to a group. */
 export const events: Record<string, Happening> = {
   ...ofPeople,
@@ -231,13 +238,18 @@ export const events: Record<string, Happening> = {
   ...ofSeals,
   ...ofBoxes,
   ...ofRooms,
+  ...ofHistories,
 };
 
 /** These events are frequent, so that histories get as far as games, and past them. */
 export const frequentEvents = [
-  ...["it arrived", "opens the questionnaire", "sends the answers", "tastes some products"].flatMap((event) =>
-    Array<string>(4).fill(event),
-  ),
+  ...[
+    "it arrived",
+    "opens the questionnaire",
+    "sends the answers",
+    "tastes some products",
+    "the history is counted",
+  ].flatMap((event) => Array<string>(4).fill(event)),
   ...["it did not arrive", "days pass", "one is deactivated", "the cadence changes"].flatMap((event) =>
     Array<string>(3).fill(event),
   ),

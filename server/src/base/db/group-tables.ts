@@ -221,6 +221,15 @@ export interface UserPoints {
   totalPoints: number;
 }
 
+/** What a group's history has counted of deliveries long ago; all null when it has to be counted anew. */
+export interface HistorySums {
+  groupId: string;
+  untilDate: Day | null;
+  untilId: string | null;
+  games: ColumnType<unknown, string | null, string | null>;
+  tastes: ColumnType<unknown, string | null, string | null>;
+}
+
 export interface ActivityTicks {
   deliveryId: string;
   userId: string;

@@ -46,6 +46,7 @@ import type {
   GroupMemberships,
   Groups,
   Hearts,
+  HistorySums,
   InviteTokens,
   KindRatings,
   Nudges,
@@ -153,6 +154,7 @@ export interface Tables {
   questionnaireSessions: QuestionnaireSessions;
   questionnaireResponses: QuestionnaireResponses;
   userPoints: UserPoints;
+  historySums: HistorySums;
   rooms: Rooms;
   roomPlayers: RoomPlayers;
   givenAnswers: GivenAnswers;

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { pass } from "../../testing/accounts.ts";
 import { startTestApp } from "../../testing/test-app.ts";
 import { arrivedGame, deliverToday } from "../../testing/world.ts";
-import { deliveriesOnPage } from "./handlers.ts";
+import { deliveriesOnPage } from "./rules.ts";
 
 const app = startTestApp();
 

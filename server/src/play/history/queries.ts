@@ -1,50 +1,24 @@
-import type { History } from "@boxmates/contract/play/history";
 import type { Db } from "../../base/db/open.ts";
 import { momentOf, rowsOf, writtenQuery } from "../../base/db/written-query.ts";
 import { keptContents, playStatus, shownBox, shownDelivery } from "../../deliveries/delivery/queries.ts";
 import { formerMember } from "../../groups/membership/rules.ts";
+import type { HistoryRow } from "./rules.ts";
+import { countedDelivery, givenOpinions, playedGames } from "./sums-queries.ts";
 
-// The parts of the page about the group `$1` for its member `$2`. `told` are the group's deliveries of which the reader
-// may know all: friends' opinions of the others are still hidden. Nothing about how somebody has guessed after a
-// delivery with sealed results is counted before they open.
+// The parts of the page about the group `$1` for its member `$2`. What has become of deliveries long ago is in the group's
+// sums; `counted` are the deliveries since. Friends' opinions of those that the reader may not know all of stay hidden.
 
-const isOpen = (game: string) =>
-  `not exists (select from group_deliveries sealed where sealed.id = ${game}.delivery_id and sealed.is_sealed)`;
-
-/** The members with what they have earned and, for deliveries of which the reader may know all, what they like. */
+/** The members with what they have earned. */
 const members = `
-  select member.user_id as "userId", profile.full_name as "fullName",
-    coalesce(points.total_points, 0) as points,
-    round(stars.average, 2)::float8 as "averageRating", coalesce(stars.given, 0)::integer as ratings,
-    (coalesce(played.right_guesses, 0) + coalesce(tasted.right_guesses, 0))::integer as "rightGuesses",
-    (coalesce(played.guesses, 0) + coalesce(tasted.guesses, 0))::integer as guesses,
-    favourite.box_type as "favouriteKind"
+  select member.user_id as "userId", profile.full_name as "fullName", coalesce(points.total_points, 0) as points
   from group_memberships member
   join profiles profile on profile.user_id = member.user_id
   left join user_points points on points.group_id = member.group_id and points.user_id = member.user_id
-  left join lateral (
-    select sum(liked.stars)::numeric / sum(liked.given) as average, sum(liked.given) as given
-    from liked where liked.user_id = member.user_id
-  ) stars on true
-  left join (
-    select user_id, sum(correct_answers) as right_guesses, sum(guess_questions) as guesses
-    from counted group by user_id
-  ) played on played.user_id = member.user_id
-  left join lateral (
-    select count(*) filter (where rating.is_correct) as right_guesses, count(rating.guessed_product_id) as guesses
-    from user_box_activities activity
-    join user_product_ratings rating
-      on rating.delivery_id = activity.delivery_id and rating.user_id = activity.user_id
-    where activity.group_id = member.group_id and activity.user_id = member.user_id
-      and activity.status = 'completed' and ${isOpen("activity")}
-  ) tasted on true
-  left join lateral (
-    select liked.box_type from liked where liked.user_id = member.user_id
-    order by liked.stars::numeric / liked.given desc, liked.given desc, liked.box_type
-    limit 1
-  ) favourite on true
   where member.group_id = $1
   order by member.joined_at, member.id`;
+
+const isTold = (delivery: string) =>
+  `exists (select from told_to($2) told where told.delivery_id = ${delivery}.id)`;
 
 /** A page of the deliveries that have arrived or were cancelled, latest first, with the results of their games. */
 const deliveries = `
@@ -61,7 +35,7 @@ const deliveries = `
   from (
     select * from group_deliveries latest
     where latest.group_id = $1 and latest.delivery_status in ('delivered', 'cancelled')
-      and (latest.delivery_date, latest.id) < ($5::date, $6::uuid)
+      and (latest.delivery_date, latest.id) < ($4::date, $5::uuid)
     order by latest.delivery_date desc, latest.id desc limit $3
   ) delivery
   ${shownDelivery.join}
@@ -84,7 +58,7 @@ const deliveries = `
     select count(*)::integer as tasters from user_box_activities activity
     where activity.delivery_id = delivery.id and activity.status = 'completed'
   ) tastings
-  cross join lateral (select exists (select from told where told.delivery_id = delivery.id) as told) mine
+  cross join lateral (select ${isTold("delivery")} as told) mine
   left join lateral (
     select json_build_object('itemName', content."itemName", 'average', round(avg(opinion.stars), 2)) as product
     from product_opinions opinion
@@ -96,61 +70,18 @@ const deliveries = `
   ) favourite on true
   order by delivery.delivery_date desc, delivery.id desc`;
 
-/** The points of each member with each delivery, earliest first. */
-const earnedPoints = `
-  select delivery.id as "deliveryId", delivery.delivery_date as "deliveryDate",
-    earned.user_id as "userId", sum(earned.points)::integer as points
-  from (
-    select delivery_id, user_id, total_points as points from counted
-    union all
-    select delivery_id, user_id, total_points_earned from user_box_activities
-    where group_id = $1 and (status = 'completed' or total_points_earned > 0)
-  ) earned
-  join group_deliveries delivery on delivery.id = earned.delivery_id
-  join group_memberships member on member.group_id = $1 and member.user_id = earned.user_id
-  group by delivery.id, earned.user_id
-  order by delivery.delivery_date, delivery.id`;
-
-/** For each pair of members, the products that both rated and those that got about the same stars. */
-const likeness = `
-  select one.user_id as first, other.user_id as second,
-    count(*) filter (where abs(one.stars - other.stars) <= $4)::integer as agreed, count(*)::integer as compared
-  from product_opinions one
-  join product_opinions other
-    on other.delivery_id = one.delivery_id and other.box_content_id = one.box_content_id
-    and other.user_id > one.user_id
-  join group_memberships first on first.group_id = $1 and first.user_id = one.user_id
-  join group_memberships second on second.group_id = $1 and second.user_id = other.user_id
-  where one.delivery_id in (select delivery_id from told)
-  group by one.user_id, other.user_id
-  order by one.user_id, other.user_id`;
-
-interface HistoryRow {
-  groupName: string;
-  members: History["members"];
-  deliveries: (Omit<History["deliveries"][number], "averageScorePercent"> & {
-    /** Null while the results are sealed. */
-    totalCorrect: number | null;
-    guessesAsked: number;
-  })[];
-  earned: { deliveryId: string; deliveryDate: string; userId: string; points: number }[];
-  pairs: { first: string; second: string; agreed: number; compared: number }[];
-}
-
 const historyQuery = writtenQuery<HistoryRow>(`
-  with told as materialized (select distinct delivery_id from told_to($2) where group_id = $1),
-  counted as materialized (
-    select session.delivery_id, session.user_id, session.total_points, session.correct_answers, session.guess_questions
-    from questionnaire_sessions session where session.group_id = $1 and ${isOpen("session")}
-  ), liked as materialized (
-    select opinion.user_id, tasted.box_type, sum(opinion.stars) as stars, count(*) as given
-    from told
-    join group_deliveries tasted on tasted.id = told.delivery_id
-    join product_opinions opinion on opinion.delivery_id = told.delivery_id
-    group by opinion.user_id, tasted.box_type
+  with sums as materialized (
+    select until_date, until_id, games, tastes -> $2::uuid::text as tastes from history_sums where group_id = $1
+  ), counted as materialized (
+    select ${countedDelivery}, ${isTold("delivery")} as is_told
+    from group_deliveries delivery
+    where delivery.group_id = $1 and (delivery.delivery_date, delivery.id)
+      > (coalesce((select until_date from sums), '-infinity'), coalesce((select until_id from sums), $1))
   )
   select groups.name as "groupName", ${rowsOf(members)} as members, ${rowsOf(deliveries)} as deliveries,
-    ${rowsOf(earnedPoints)} as earned, ${rowsOf(likeness)} as pairs
+    (select games from sums) as "countedGames", (select tastes from sums) as "countedTastes",
+    ${rowsOf(playedGames)} as played, ${rowsOf(givenOpinions("counted.is_told"))} as opinions
   from group_memberships me
   join groups on groups.id = me.group_id
   where me.group_id = $1 and me.user_id = $2`);
@@ -164,8 +95,6 @@ interface Shown {
   /** How many deliveries, and after which of them: `DATE_ID`. */
   limit: number;
   before: string | undefined;
-  /** By how many stars opinions differ at most that are alike. */
-  tolerance: number;
 }
 
 /** A position that all deliveries come before: with a condition that may be missing, no index would find the page. */
@@ -174,10 +103,10 @@ const afterAll = ["infinity", "ffffffff-ffff-ffff-ffff-ffffffffffff"];
 /** Finds the history of a group as one of its members sees it; undefined for anybody else. */
 export async function findHistory(
   db: Db,
-  { groupId, userId, limit, tolerance, before }: Reader & Shown,
+  { groupId, userId, limit, before }: Reader & Shown,
 ): Promise<HistoryRow | undefined> {
   const [date, id] = before?.split("_") ?? afterAll;
-  const [history] = await historyQuery(db, [groupId, userId, limit, tolerance, date, id]);
+  const [history] = await historyQuery(db, [groupId, userId, limit, date, id]);
   return history;
 }
 

@@ -160,3 +160,40 @@ end $$;
 create or replace trigger shows_gone after delete on shows for each row execute function photo_is_gone();
 create or replace trigger shows_replaced after update of photo on shows for each row
   when (old.photo <> new.photo) execute function photo_is_gone();
+
+-- What a group's history has counted (history_sums) is outdated by a change of what it counted. Triggers, because a server
+-- of the version before changes these rows, too, and because they also go with a delivery or an account. The group's row
+-- is shared, as it is by whoever inserts one of them: the job that counts waits for those who change something, and they
+-- for the job. A delivery that is gone may have been counted.
+create or replace function outdate_history() returns trigger language plpgsql as $$
+declare
+  changed record := case when tg_op = 'DELETE' then old else new end;
+begin
+  perform from groups where id = changed.group_id for key share;
+  update history_sums counted set until_date = null, until_id = null, games = null, tastes = null
+  where counted.group_id = changed.group_id and counted.until_date is not null and not exists (
+    select from group_deliveries delivery
+    where delivery.id = changed.delivery_id
+      and (delivery.delivery_date, delivery.id) > (counted.until_date, counted.until_id));
+  return null;
+end $$;
+create or replace trigger questionnaire_sessions_outdate after insert or update or delete on questionnaire_sessions
+  for each row execute function outdate_history();
+create or replace trigger product_opinions_outdate after insert or update of stars, user_id or delete on product_opinions
+  for each row execute function outdate_history();
+create or replace trigger user_box_activities_outdate
+  after insert or delete or update of status, total_points_earned, guesses, right_guesses, user_id on user_box_activities
+  for each row execute function outdate_history();
+
+create or replace function outdate_history_of_delivery() returns trigger language plpgsql as $$
+begin
+  perform from groups where id = new.group_id for key share;
+  update history_sums counted set until_date = null, until_id = null, games = null, tastes = null
+  where counted.group_id = new.group_id and counted.until_date is not null
+    and (least(old.delivery_date, new.delivery_date), new.id) <= (counted.until_date, counted.until_id);
+  return null;
+end $$;
+create or replace trigger group_deliveries_outdate after update on group_deliveries for each row
+  when ((old.is_sealed, old.questionnaire_id, old.box_type, old.delivery_date)
+    is distinct from (new.is_sealed, new.questionnaire_id, new.box_type, new.delivery_date))
+  execute function outdate_history_of_delivery();

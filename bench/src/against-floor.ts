@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { freePort } from "@boxmates/processes/free-port";
 import { type Started, startProcess } from "@boxmates/processes/processes";
 import type { StartedServer } from "@boxmates/processes/server";
+import { withDatabaseSeconds } from "./database-processor.ts";
 import type { ApiRequest } from "./load.ts";
 import { pgbenchOf } from "./pgbench.ts";
 import type { Bench } from "./row.ts";
@@ -63,19 +64,21 @@ export async function compareWithFloor(
   writeFileSync(file, JSON.stringify(recorded.map(({ sent }) => sent)));
   const floor = await startFloor(databaseUrl, file);
   const all: { name: string; compared: Compared }[] = [];
-  for (const [kind, { name, requests, sent }] of recorded.entries()) {
-    const askDatabase =
-      method === "GET" ? pgbenchOf(databaseUrl, join(folder, `pgbench-${kind}`), sent[0] ?? []) : undefined;
-    const floorRequests = sent.map((_, number): ApiRequest => ({ path: `/${kind}/${number}`, method }));
-    const compared = await interleaved(
-      bench,
-      name,
-      { process: server, url: server.url, requests },
-      { process: floor, url: floor.url, requests: floorRequests },
-      { reset, askDatabase },
-    );
-    all.push({ name, compared });
-  }
+  await withDatabaseSeconds(databaseUrl, async (databaseSeconds) => {
+    for (const [kind, { name, requests, sent }] of recorded.entries()) {
+      const askDatabase =
+        method === "GET" ? pgbenchOf(databaseUrl, join(folder, `pgbench-${kind}`), sent[0] ?? []) : undefined;
+      const floorRequests = sent.map((_, number): ApiRequest => ({ path: `/${kind}/${number}`, method }));
+      const compared = await interleaved(
+        bench,
+        name,
+        { process: server, url: server.url, requests },
+        { process: floor, url: floor.url, requests: floorRequests },
+        { reset, askDatabase, databaseSeconds },
+      );
+      all.push({ name, compared });
+    }
+  });
   await floor.stop();
   return all;
 }

@@ -1,3 +1,4 @@
+import { runCommand } from "@boxmates/processes/server";
 import { withPool } from "@boxmates/processes/with-pool";
 import type pg from "pg";
 import { recordedOf } from "./against-floor.ts";
@@ -23,7 +24,7 @@ export interface PlayedPages {
   pages: ReadonlyMap<string, PlayedPage>;
 }
 
-/** Fills the database, and asks each page once for somebody who has played all that their group got. */
+/** Fills the database, counts what a job counts of it each hour, and asks each page once for somebody who has played all that their group got. */
 export async function playedPages(
   { databaseUrl, folder }: Place,
   groups: number,
@@ -34,6 +35,7 @@ export async function playedPages(
     await fillAnswers(pool);
     return playedSubject(pool, groups);
   });
+  runCommand(["jobs:run", "count-histories"], { DATABASE_URL: databaseUrl });
   const pages = await withStatementReader(databaseUrl, async (statements) => {
     const server = await startWithAccount(statements.url, folder, acceptsOurs);
     const found = new Map<string, PlayedPage>();

@@ -1,5 +1,6 @@
 import { median } from "@boxmates/processes/median";
 import { processorSeconds, type Started } from "@boxmates/processes/processes";
+import type { DatabaseSeconds } from "./database-processor.ts";
 import { type ApiRequest, type Load, load } from "./load.ts";
 import type { AskDatabase } from "./pgbench.ts";
 import type { Bench, Figure } from "./row.ts";
@@ -18,6 +19,8 @@ export interface Side {
 interface Round extends Load {
   /** Processor time of the side's process per request, in µs; NaN if it is unknown. */
   processorUs: number;
+  /** The same of the database's processes. */
+  databaseUs: number;
 }
 
 export interface Compared {
@@ -32,6 +35,8 @@ interface Turns {
   reset?: (() => Promise<unknown>) | undefined;
   /** Takes its turn, too. */
   askDatabase?: AskDatabase | undefined;
+  /** Tells what the database uses for the sides. */
+  databaseSeconds?: DatabaseSeconds | undefined;
 }
 
 /**
@@ -43,11 +48,11 @@ export async function interleaved(
   name: string,
   server: Side,
   floor: Side,
-  { reset, askDatabase }: Turns = {},
+  { reset, askDatabase, databaseSeconds = async () => Number.NaN }: Turns = {},
 ): Promise<Compared> {
   const play = async (side: Side, forSeconds: number) => {
     await reset?.();
-    return playRound(side, reset || quick ? "once" : forSeconds);
+    return playRound(side, reset || quick ? "once" : forSeconds, databaseSeconds);
   };
   const [ours, theirs]: [Round[], Round[]] = [[], []];
   const database: number[] = [];
@@ -67,11 +72,18 @@ export async function interleaved(
 async function playRound(
   { process, url, requests, callers }: Side,
   seconds: number | "once",
+  databaseSeconds: DatabaseSeconds,
 ): Promise<Round> {
-  const before = processorSeconds(process) ?? Number.NaN;
+  const used = async () => [processorSeconds(process) ?? Number.NaN, await databaseSeconds()] as const;
+  const [ownBefore, databaseBefore] = await used();
   const loaded = await load(url, requests, seconds, callers);
-  const used = (processorSeconds(process) ?? Number.NaN) - before;
-  return { ...loaded, processorUs: (used * 1e6) / loaded.requests };
+  const [own, database] = await used();
+  const perRequest = (spent: number) => (spent * 1e6) / loaded.requests;
+  return {
+    ...loaded,
+    processorUs: perRequest(own - ownBefore),
+    databaseUs: perRequest(database - databaseBefore),
+  };
 }
 
 function inWords({ perSecond, p50, p95, p99 }: Load): string {
@@ -85,13 +97,13 @@ export interface Goals {
   processor?: number;
 }
 
-/** The two ratios with their spread over the rounds, against their goals. */
-export function figuresOf(name: string, compared: Compared, goals: Goals): Figure[] {
+/** The two ratios with their spread over the rounds, against their goals. `floor` is the other side in words. */
+export function figuresOf(name: string, compared: Compared, floor: string, goals: Goals): Figure[] {
   const processor = pairsOf(compared).map(({ our, their }) => our.processorUs / their.processorUs);
   return [
-    ratioFigure(`${name}, against the floor`, compared, goals.ratio),
+    ratioFigure(`${name}, against ${floor}`, compared, goals.ratio),
     {
-      name: `${name}, processor time against the floor`,
+      name: `${name}, processor time against ${floor}`,
       figure: spread(processor),
       ...(goals.processor !== undefined && {
         goal: `≤ ${goals.processor}`,
@@ -113,18 +125,14 @@ export function ratioFigure(name: string, compared: Compared, goal: number): Fig
   };
 }
 
-/**
- * How many times as many requests our side answers as PostGraphile, the best of its peers, would: that answered this
- * share of what the floor does.
- */
-export function peerFigure(name: string, compared: Compared, peer: { share: number; goal: number }): Figure {
-  const times =
-    median(pairsOf(compared).map(({ our, their }) => our.perSecond / their.perSecond)) / peer.share;
+/** What an answer takes of the processors, and so how many a core could give. */
+export function processorFigure(name: string, { ours }: Compared): Figure {
+  const server = median(ours.map(({ processorUs }) => processorUs)) / 1000;
+  const database = median(ours.map(({ databaseUs }) => databaseUs)) / 1000;
+  const perCore = Math.round(1000 / (server + database));
   return {
-    name: `${name}, against the best peer`,
-    figure: `${times.toFixed(1)} times`,
-    goal: `≥ ${peer.goal}`,
-    reached: times >= peer.goal,
+    name: `${name}, processor for an answer`,
+    figure: `${server.toFixed(2)} ms of the server, ${database.toFixed(2)} ms of the database: ${perCore} a second and core`,
   };
 }
 

@@ -10,21 +10,16 @@ import { adminPages, memberPages, subjectsOf } from "../pages.ts";
 import { onOnePlace } from "../places.ts";
 import { account, sameIssuer, signIn, signInReaders, startWithAccount } from "../readers.ts";
 import type { Bench, Figure, Row } from "../row.ts";
-import { databaseFigure, figuresOf, peerFigure } from "../sides.ts";
+import { databaseFigure, figuresOf, processorFigure } from "../sides.ts";
 import { type StatementReader, withStatementReader } from "../statements.ts";
 
 const goals = { ratio: 0.8, processor: 1.5 };
-/** PostGraphile's measured share of its floor, and the multiple of it that is our goal. */
-const peers: Record<string, { share: number; goal: number }> = {
-  "the group": { share: 1 / 10, goal: 7 },
-  results: { share: 1 / 8, goal: 7 },
-};
 const statementsAtMost = 2;
 const goalReadyMb = 200;
 const goalLoadedMb = 300;
 const readersAtMost = 100;
 
-/** Each page's read compared with a bare Fastify that sends the same statements: the cost of everything around them. */
+/** Each page's read compared with a bare Fastify that sends the same statements: what is around them. See `lean`, too. */
 export const pageReads: Row = {
   name: "page-reads",
   measure: onOnePlace((bench, { databaseUrl, folder }) =>
@@ -51,12 +46,9 @@ async function measure(bench: Bench, folder: string, statements: StatementReader
   const pages = await compareWithFloor(bench, recorded, place);
   const figures = [
     ...recorded.map(statementsFigure),
-    ...pages.flatMap(({ name, compared }) => figuresOf(name, compared, goals)),
+    ...pages.flatMap(({ name, compared }) => figuresOf(name, compared, "the same statements", goals)),
     ...pages.flatMap(({ name, compared }) => databaseFigure(name, compared)),
-    ...pages.flatMap(({ name, compared }) => {
-      const peer = peers[name];
-      return peer ? [peerFigure(name, compared, peer)] : [];
-    }),
+    ...pages.map(({ name, compared }) => processorFigure(name, compared)),
   ];
   const loadedMb = residentMb(server);
   await server.stop();

@@ -7,7 +7,7 @@ import { fill } from "../fill.ts";
 import { onOnePlace, type Place } from "../places.ts";
 import { sameIssuer, signInReaders, startWithAccount } from "../readers.ts";
 import type { Bench, Figure, Row } from "../row.ts";
-import { type Compared, figuresOf } from "../sides.ts";
+import { type Compared, figuresOf, processorFigure } from "../sides.ts";
 import { type Statement, type StatementReader, withStatementReader } from "../statements.ts";
 import { resetWrites, writersOf, writesOf } from "../writes.ts";
 
@@ -50,8 +50,9 @@ async function measure(bench: Bench, pool: pg.Pool, { databaseUrl, folder }: Pla
   await server.stop();
   return [
     ...recorded.map(({ name, sent }, kind) => statementsFigure(name, sent, necessary[kind]?.sent ?? [])),
-    ...compared.flatMap((write) => figuresOf(write.name, write.compared, goals)),
+    ...compared.flatMap((write) => figuresOf(write.name, write.compared, "the floor", goals)),
     ...limits.map((write, kind) => limitFigure(write, compared[kind])),
+    ...compared.map((write) => processorFigure(write.name, write.compared)),
   ];
 }
 

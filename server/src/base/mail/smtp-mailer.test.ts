@@ -1,4 +1,4 @@
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 import { type ParsedMail, simpleParser } from "mailparser";
 import { SMTPServer } from "smtp-server";
 import { afterEach, expect, test } from "vitest";
@@ -101,4 +101,20 @@ test("people see what the mail server answered, or that it could not be reached"
   expect(await faultAt(full.urlFor("secret"))).toBe("The mail server answered: 452 Mailbox full.");
   expect(await faultAt(full.urlFor("wrong"))).toBe("The mail server answered: 535 Wrong password.");
   expect(await faultAt("smtp://127.0.0.1:1")).toBe("The mail server cannot be reached.");
+});
+
+test("a mail server that answers without an end is given up on", async () => {
+  const server = createServer((socket) => {
+    socket.on("error", () => undefined);
+    socket.write("220 ready\r\n");
+    // Each line says that more come, long before the socket's own time is up.
+    const lines = setInterval(() => socket.write("250-more to come\r\n"), 20);
+    socket.on("close", () => clearInterval(lines));
+    setTimeout(() => socket.destroy(), 500);
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const { port } = server.address() as AddressInfo;
+  const sent = createSmtpMailer(`smtp://127.0.0.1:${port}`, sender, 200).send(mail);
+  await expect(sent).rejects.toMatchObject({ code: "EABORT" });
+  await new Promise((done) => server.close(done));
 });

@@ -7,7 +7,7 @@ const socketTimeoutMs = 30_000;
 const sendTimeoutMs = 60_000;
 
 /** Sends through the SMTP server at `smtpUrl`, such as `smtps://user:password@mail.example.com`. */
-export function createSmtpMailer(smtpUrl: string, sender: Sender): Mailer {
+export function createSmtpMailer(smtpUrl: string, sender: Sender, timeoutMs = sendTimeoutMs): Mailer {
   const { from, replyTo } = sender;
   const transport = createTransport(
     { url: smtpUrl, pool: true, connectionTimeout: connectTimeoutMs, socketTimeout: socketTimeoutMs },
@@ -15,7 +15,7 @@ export function createSmtpMailer(smtpUrl: string, sender: Sender): Mailer {
   );
   return {
     send: async (mail) => {
-      await transport.sendMail({ ...composed(mail, sender), signal: AbortSignal.timeout(sendTimeoutMs) });
+      await transport.sendMail({ ...composed(mail, sender), signal: AbortSignal.timeout(timeoutMs) });
     },
   };
 }

@@ -50,6 +50,14 @@ describe("roles", () => {
     expect(await page(owner)).toMatchObject({ createdBy: friend.userId });
     expect(await app.code(membership.handOver, { params: { groupId }, body }, owner)).toBe("OWNER_ONLY");
   });
+
+  test("the database takes no second owner, whatever a statement forgets", async () => {
+    const second = app.parts.db
+      .updateTable("groupMemberships")
+      .set({ role: "owner" })
+      .where("userId", "=", friend.userId);
+    await expect(second.execute()).rejects.toThrow("group_memberships_one_owner");
+  });
 });
 
 test("a member can leave; an owner only after handing over", async () => {

@@ -34,4 +34,18 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
       expect(numbers).toEqual(Array.from({ length: atOnce + 2 }, (_, index) => index + 1));
     });
   });
+
+  test("a file in which everything is new, so that there is no row to wait for, is imported once, too", async () => {
+    const admin = await app.signedInAs("Admin", "admin");
+    await repeatedly(async () => {
+      const contents = [{ id: randomUUID(), itemName: "Imported" }];
+      const newBox = { id: randomUUID(), title: "New", boxType: "gaming_night", price: 1, contents };
+      const text = JSON.stringify({ format: "boxmates-catalogue", version: 1, boxes: [newBox] });
+      const request = { params: { format: "json" as const }, body: { text, apply: true } };
+      const imports = await race(() => app.send(contract.catalogue.import, request, admin), atOnce);
+      expect(tally(imports)).toEqual({ ok: atOnce });
+      const created = imports.flatMap((reply) => (reply.ok ? reply.body.steps : []));
+      expect(created.filter(({ action }) => action === "create")).toHaveLength(2);
+    });
+  });
 });

@@ -259,8 +259,7 @@ test.runIf(server)("a Postgres that has tables is refused, and keeps its rows", 
   expect(await allRows(source)).toEqual(before);
 });
 
-test("a dump that an earlier version wrote is restored, too, and a damaged one is refused", async () => {
-  if (server) return;
+test.runIf(!server)("a dump of an earlier version is restored, and a damaged one is refused", async () => {
   const folder = await testFolder();
   const file = join(folder, "boxmates-2026-01-02T04-05-06.tar.gz");
   await copyFile(embeddedDump(), file);

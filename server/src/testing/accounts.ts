@@ -46,6 +46,12 @@ export function emailStopToken(app: TestApp, email: string): string {
   return tokenInMail(app, email, "/keep-email");
 }
 
+/** Returns how a row that is read as text would show the secret: as it is, or as the bytes of a column. */
+export function shownForms(secret: string): string[] {
+  const bytes = (["utf8", "base64url"] as const).map((encoding) => Buffer.from(secret, encoding));
+  return [secret, ...bytes.map((each) => each.toString("hex"))];
+}
+
 function tokenInMail(app: TestApp, email: string, path: string): string {
   const token = new URL(app.linkInMail(email, path), app.config.publicUrl).searchParams.get("token");
   if (!token) throw new Error(`The link to ${path} has no token.`);

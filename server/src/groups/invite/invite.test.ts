@@ -1,6 +1,6 @@
 import { contract } from "@boxmates/contract/contract";
 import { beforeEach, expect, test } from "vitest";
-import { pass } from "../../testing/accounts.ts";
+import { pass, shownForms } from "../../testing/accounts.ts";
 import { type Person, startTestApp } from "../../testing/test-app.ts";
 import { groupOf, invited, join } from "../../testing/world.ts";
 
@@ -44,9 +44,9 @@ test("the token of the link is not stored", async () => {
   await send("dora@example.com");
   await app.runJobs();
   const { rows } = await app.database.pool.query("select t::text from invite_tokens t");
-  const token = tokenInMail("dora@example.com");
   expect(rows).toHaveLength(1);
-  expect(JSON.stringify(rows)).not.toContain(token);
+  const forms = shownForms(tokenInMail("dora@example.com"));
+  for (const form of forms) expect(JSON.stringify(rows)).not.toContain(form);
 });
 
 test("inviting the same address again refreshes the expiry and created time without adding a row", async () => {

@@ -1,6 +1,13 @@
 import { contract } from "@boxmates/contract/contract";
 import { expect, test, vi } from "vitest";
-import { confirmedAccount, confirmToken, pass, password, signUpRequest } from "../../testing/accounts.ts";
+import {
+  confirmedAccount,
+  confirmToken,
+  pass,
+  password,
+  shownForms,
+  signUpRequest,
+} from "../../testing/accounts.ts";
 import { startTestApp } from "../../testing/test-app.ts";
 
 const app = startTestApp();
@@ -184,7 +191,5 @@ test("neither the database nor the queue holds the secret of a link or a passwor
   expect(jobs).not.toEqual([]);
   expect(tokens).toHaveLength(1);
   const stored = JSON.stringify([jobs, tokens, users]);
-  expect(stored).not.toContain(token);
-  expect(stored).not.toContain(Buffer.from(token, "base64url").toString("hex"));
-  expect(stored).not.toContain(password);
+  for (const form of [...shownForms(token), password]) expect(stored).not.toContain(form);
 });

@@ -4,7 +4,7 @@ export type DatabaseKind = "embedded" | "postgres";
 
 /** These tests can differ between the two databases: files, connections, clocks, long statements; and every endpoint once. */
 const onBoth = [
-  /^src\/(base\/(db|jobs|events)|backup|demo|play\/history|pages\/(schedule|group-page)|workshop\/catalogue)\//,
+  /^src\/(base\/(db|jobs|events)|backup(?!\/foreign-files)|demo|play\/history|pages\/(schedule|group-page)|workshop\/catalogue)\//,
   /^src\/deliveries\/delivery\/due-deliveries/,
   /^src\/desk\/admin\/(users|groups|overview)/,
   /^src\/testing\/(each-endpoint|hanging)/,

@@ -6,10 +6,9 @@ import { root } from "./install.mjs";
 import { scriptsOf, scriptsOfPages, sizeOf, weightOf } from "./loaded-scripts.mjs";
 
 const kB = 1000;
-const maxFirstScripts = 100 * kB;
 const maxFirstRequests = 20;
 /** The pages that the server makes: docs/decisions/0020 and 0083. */
-const maxPublicScripts = 15 * kB;
+const maxPublicScripts = 4.5 * kB;
 /** docs/decisions/0022 and 0082. */
 const maxSharedScripts = 139 * kB;
 const maxOwnScripts = 47 * kB;
@@ -38,7 +37,7 @@ function publicPage(folder, page, html) {
   const requests = requestsOf(folder, html);
   const fonts = [...requests].filter((address) => address.endsWith(".woff2")).length;
   const facts = [
-    ["JavaScript", weight, Math.min(maxPublicScripts, maxFirstScripts), inKb],
+    ["JavaScript", weight, maxPublicScripts, inKb],
     ["requests", requests.size, maxFirstRequests, String],
     ["font files", fonts, 1, String],
   ];

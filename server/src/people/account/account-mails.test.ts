@@ -46,10 +46,11 @@ describe.each([
 
   test("only leaves a job with the address; the request does not look it up", async () => {
     for (const email of [known, unconfirmed, unknown]) await app.call(endpoint, { body: { email } });
+    const reqId = expect.any(String);
     expect(await waitingJobs()).toEqual([
-      { name, data: { email: known } },
-      { name, data: { email: unconfirmed } },
-      { name, data: { email: unknown } },
+      { name, data: { email: known, reqId } },
+      { name, data: { email: unconfirmed, reqId } },
+      { name, data: { email: unknown, reqId } },
     ]);
     const { rows } = await app.database.pool.query("select purpose from one_time_tokens");
     expect(rows).toEqual([{ purpose: "confirm" }]);

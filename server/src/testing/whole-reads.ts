@@ -15,6 +15,7 @@ export const bigTables = new Set([
   "group_memberships",
   "group_subscriptions",
   "groups",
+  "history_sums",
   "idempotency_keys",
   "invite_tokens",
   "known_browsers",

@@ -42,11 +42,18 @@ export const givenOpinions = (condition: string) => `
   where ${condition}
   group by counted.id, counted.box_type, opinion.box_content_id`;
 
-/** Lists groups whose sums are outdated, or do not have all deliveries before that date. */
+interface Uncounted {
+  /** The deliveries that are to be counted: before the one date, and not long before. */
+  before: CalendarDate;
+  since: CalendarDate;
+  limit: number;
+}
+
+/** Lists groups whose sums are outdated, or do not have all those deliveries. */
 export async function listUncounted(
   db: Db,
   _: ServiceProof,
-  { before, since }: { before: CalendarDate; since: CalendarDate },
+  { before, since, limit }: Uncounted,
 ): Promise<string[]> {
   const { rows } = await sql<{ groupId: string }>`
     select group_id from history_sums where until_date is null
@@ -56,9 +63,8 @@ export async function listUncounted(
     left join history_sums sums on sums.group_id = delivery.group_id
     where delivery.delivery_status = 'delivered'
       and delivery.delivery_date >= ${since} and delivery.delivery_date < ${before}
-      and (sums.until_date is null or (delivery.delivery_date, delivery.id) > (sums.until_date, sums.until_id))`.execute(
-    db,
-  );
+      and (sums.until_date is null or (delivery.delivery_date, delivery.id) > (sums.until_date, sums.until_id))
+    limit ${limit}`.execute(db);
   return rows.map(({ groupId }) => groupId);
 }
 
@@ -100,7 +106,10 @@ export async function countHistory(
   // The planner expects far too much of a group that it does not know: to compile that takes longer than to run it.
   await sql`set local jit = off`.execute(db);
   const [countable] = await countableQuery(db, [groupId, before]);
-  if (!countable) return;
+  if (!countable) {
+    await db.deleteFrom("historySums").where("groupId", "=", groupId).execute();
+    return;
+  }
   const { untilDate, untilId, played, opinions, told } = countable;
   const given = Map.groupBy(opinions, ({ deliveryId }) => deliveryId);
   const tastesAfter = new Map([...given].map(([deliveryId, each]) => [deliveryId, tastesOf(each)]));

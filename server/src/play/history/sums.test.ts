@@ -108,6 +108,9 @@ test("the job counts what has settled, and again what is outdated", async () => 
   const run = () => countHistories.run(app.parts, {}, theService);
   await run();
   expect(await isCounted(app, game.groupId)).toBe(false);
+  await sql`insert into history_sums (group_id) values (${game.groupId})`.execute(app.parts.db);
+  await run();
+  expect(await app.parts.db.selectFrom("historySums").selectAll().execute()).toEqual([]);
   pass(app, { days: settledAfterDays + 1 });
   await run();
   expect(await isCounted(app, game.groupId)).toBe(true);

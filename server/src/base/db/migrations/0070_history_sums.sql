@@ -12,3 +12,5 @@ create table history_sums (
   check (num_nulls(until_date, until_id, games, tastes) in (0, 4))
 );
 create index history_sums_outdated on history_sums (group_id) where until_date is null;
+-- The groups there are: the job counts them at its next runs.
+insert into history_sums (group_id) select distinct group_id from group_deliveries;

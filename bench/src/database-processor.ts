@@ -1,13 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
 import pg from "pg";
 
-/** Tells how many seconds of processor the database's processes have used for those that are connected to it. */
-export type DatabaseSeconds = () => Promise<number>;
+/** Seconds of processor that each process of the database has used. */
+type SecondsByProcess = ReadonlyMap<number, number>;
+export type DatabaseSeconds = () => Promise<SecondsByProcess>;
 
-/** Runs `use` with what tells it; NaN where the processes of the database are not this machine's. */
+/** Runs `use` with what tells them; none where the processes of the database are not this machine's. */
 export async function withDatabaseSeconds<Value>(
   databaseUrl: string,
-  use: (secondsOf: DatabaseSeconds) => Promise<Value>,
+  use: (seconds: DatabaseSeconds) => Promise<Value>,
 ): Promise<Value> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -16,16 +17,21 @@ export async function withDatabaseSeconds<Value>(
       const { rows } = await client.query<{ pid: number }>(
         "select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
       );
-      return rows.reduce((sum, { pid }) => sum + secondsOfProcess(pid), 0);
+      return new Map(rows.flatMap(({ pid }) => secondsOf(pid)));
     });
   } finally {
     await client.end();
   }
 }
 
-/** To the nanosecond: the ticks of `/proc/PID/stat` are coarser than many statements. */
-function secondsOfProcess(pid: number): number {
+/** To the nanosecond: the ticks of `/proc/PID/stat` are coarser than many statements. Empty if it has just ended. */
+function secondsOf(pid: number): [pid: number, seconds: number][] {
   const file = `/proc/${pid}/schedstat`;
-  if (!existsSync(file)) return Number.NaN;
-  return Number(readFileSync(file, "utf8").split(" ")[0]) / 1e9;
+  return existsSync(file) ? [[pid, Number(readFileSync(file, "utf8").split(" ")[0]) / 1e9]] : [];
+}
+
+/** What the processes used that are there at the end; NaN if none can be seen. */
+export function usedBetween(before: SecondsByProcess, after: SecondsByProcess): number {
+  if (after.size === 0) return Number.NaN;
+  return [...after].reduce((sum, [pid, seconds]) => sum + seconds - (before.get(pid) ?? 0), 0);
 }

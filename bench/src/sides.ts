@@ -1,6 +1,6 @@
 import { median } from "@boxmates/processes/median";
 import { processorSeconds, type Started } from "@boxmates/processes/processes";
-import type { DatabaseSeconds } from "./database-processor.ts";
+import { type DatabaseSeconds, usedBetween } from "./database-processor.ts";
 import { type ApiRequest, type Load, load } from "./load.ts";
 import type { AskDatabase } from "./pgbench.ts";
 import type { Bench, Figure } from "./row.ts";
@@ -48,7 +48,7 @@ export async function interleaved(
   name: string,
   server: Side,
   floor: Side,
-  { reset, askDatabase, databaseSeconds = async () => Number.NaN }: Turns = {},
+  { reset, askDatabase, databaseSeconds = async () => new Map() }: Turns = {},
 ): Promise<Compared> {
   const play = async (side: Side, forSeconds: number) => {
     await reset?.();
@@ -74,15 +74,14 @@ async function playRound(
   seconds: number | "once",
   databaseSeconds: DatabaseSeconds,
 ): Promise<Round> {
-  const used = async () => [processorSeconds(process) ?? Number.NaN, await databaseSeconds()] as const;
-  const [ownBefore, databaseBefore] = await used();
+  const ownSeconds = () => processorSeconds(process) ?? Number.NaN;
+  const before = { own: ownSeconds(), database: await databaseSeconds() };
   const loaded = await load(url, requests, seconds, callers);
-  const [own, database] = await used();
-  const perRequest = (spent: number) => (spent * 1e6) / loaded.requests;
+  const perRequest = (used: number) => (used * 1e6) / loaded.requests;
   return {
     ...loaded,
-    processorUs: perRequest(own - ownBefore),
-    databaseUs: perRequest(database - databaseBefore),
+    processorUs: perRequest(ownSeconds() - before.own),
+    databaseUs: perRequest(usedBetween(before.database, await databaseSeconds())),
   };
 }
 

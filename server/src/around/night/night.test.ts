@@ -86,6 +86,13 @@ describe("proposals", () => {
     expect(await propose(ann, "2026-12-11T19:00:00.000Z")).toBe("ok");
   });
 
+  test("those whose time has passed make room, too", async () => {
+    for (let hour = 13; hour <= 22; hour += 1)
+      expect(await propose(ben, `2026-11-21T${hour}:00:00.000Z`)).toBe("ok");
+    pass(app, { hours: 12 });
+    expect(await propose(await app.signedInAgain(ann), friday)).toBe("ok");
+  });
+
   test("a time is proposed once, however it is written", async () => {
     expect(await propose(ben, friday)).toBe("ok");
     expect(await propose(cleo, "2026-12-04T20:00:30.000+01:00")).toBe("ALREADY_PROPOSED");

@@ -104,6 +104,7 @@ test("the list is paged, and its CSV has an unsubscribe link for each address", 
     await subscribed(address);
     pass(app, { seconds: 1 });
   }
+  await asked("unconfirmed@example.com");
   const first = await app.call(newsletter.subscribers, { query: { limit: 2 } }, siteAdmin);
   const before = first.next ?? "";
   const second = await app.call(newsletter.subscribers, { query: { limit: 2, before } }, siteAdmin);

@@ -67,17 +67,21 @@ test("ratings of five people in three groups are told with their distribution, g
 describe("nothing is told about", () => {
   const untold = { ratings: null, distribution: null, guesses: null };
 
-  test("four people, nor about four more after the first five", async () => {
+  test("four people in three groups, nor about four more after the first five", async () => {
     const { vera } = scene();
-    const [first, second, third] = await circles(2, 2, 5);
-    await playAll([first, second], [1, 1, 1, 1]);
+    const [first, second, third] = await circles(3, 3, 3);
+    const some = (game: typeof first, from: number, to: number) => ({
+      ...game,
+      people: game.people.slice(from, to),
+    });
+    await playAll([some(first, 0, 2), some(second, 0, 1), some(third, 0, 1)], [1, 1, 1, 1]);
     await publish(app);
     expect(await productOf(vera)).toMatchObject({ parcels: 3, ...untold });
-    await playAll(third, [5]);
+    await playAll(some(second, 1, 2), [5]);
     await publish(app);
     const told = await productOf(vera);
     expect(told).toMatchObject({ ratings: { count: 5, average: 1.8 } });
-    await playAll({ ...third, people: third.people.slice(1) }, [5, 5, 5, 5]);
+    await playAll([some(first, 2, 3), some(second, 2, 3), some(third, 1, 3)], [5, 5, 5, 5]);
     await publish(app);
     expect(await productOf(vera)).toEqual(told);
   });

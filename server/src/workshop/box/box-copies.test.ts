@@ -23,8 +23,11 @@ const inWords = ({ itemName, itemDescription, quantity, productNumber, price, im
   imageUrl,
 });
 
-test("a copied box has the same details and contents, and is inactive until somebody activates it", async () => {
-  const { id, contents } = await stockedBox(app, admin, "Tapas", { items: 3 });
+test("a copied box has the same details and present contents, and is inactive until somebody activates it", async () => {
+  const { id, contents } = await stockedBox(app, admin, "Tapas", { items: 4 });
+  const left = contents[3] as BoxContent;
+  const removal = { params: { boxId: id, contentId: left.id }, query: { basedOn: left.version } };
+  await app.call(box.deleteContent, removal, admin);
   const { version: basedOn, ...item } = contents[1] as BoxContent;
   const params = { boxId: id, contentId: item.id };
   const body = { ...item, quantity: 2, price: 4.5, imageUrl: "https://example.com/a.png", basedOn };

@@ -4,7 +4,7 @@ import SMTPConnection from "nodemailer/lib/smtp-connection";
 import { type Config, isOnLocalhost } from "../../config.ts";
 import { codeOf, type Finding, messageOf } from "./finding.ts";
 
-const patienceMs = 5_000;
+const patienceMs = 15_000;
 
 export async function checkMail(config: Config): Promise<Finding[]> {
   const { smtpUrl } = config;

@@ -3,7 +3,7 @@ import { AwsClient } from "aws4fetch";
 import type { Config } from "../../config.ts";
 import { type Finding, messageOf } from "./finding.ts";
 
-const patienceMs = 5_000;
+const patienceMs = 15_000;
 
 /** Asks the store for a picture that there is not. */
 export async function checkPictures({ s3 }: Config): Promise<Finding[]> {

@@ -20,7 +20,7 @@ async function checkSettings({ pool }: Database): Promise<Finding> {
   return { what, fault: rows[0]?.isKept ? undefined : fault };
 }
 
-const patienceMs = 3_000;
+const patienceMs = 15_000;
 
 async function checkListening(database: Database): Promise<Finding> {
   const what = "What servers tell each other arrives";

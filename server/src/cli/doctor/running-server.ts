@@ -1,7 +1,7 @@
 import { type Config, isOnLocalhost } from "../../config.ts";
 import { type Finding, messageOf } from "./finding.ts";
 
-const patienceMs = 5_000;
+const patienceMs = 15_000;
 const everywhere = ["localhost", "0.0.0.0", "::"];
 
 interface Running {
@@ -23,7 +23,9 @@ export async function checkRunning(config: Config): Promise<Running> {
   const isRunning = health.includes('"alive"');
   const what = `The server listens on ${address}`;
   if (!isRunning) {
-    const fault = `another program does, so it could not: stop that one, or choose another port with PORT`;
+    const fault = health.includes("timeout")
+      ? "it says nothing: look at the end of its log, and restart it"
+      : "another program does, so it could not: stop that one, or choose another port with PORT";
     return { findings: [{ what, fault }], isRunning };
   }
   return { findings: [{ what }, ...(await checkForwarding(config, address))], isRunning };

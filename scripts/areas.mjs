@@ -16,8 +16,8 @@ export const areas = {
     "catalogue",
   ],
   groups: ["group", "membership", "invite"],
-  money: ["stripe", "payment"],
-  deliveries: ["suggestion", "subscription", "delivery", "departure"],
+  money: ["stripe", "payer", "payment"],
+  deliveries: ["suggestion", "subscription", "agreement", "delivery", "departure"],
   play: [
     "outbox",
     "rounds",

@@ -4,6 +4,7 @@ import { nudgeApi, nudgeRefusals } from "./around/nudge.ts";
 import { imageApi, imageRefusals } from "./base/image.ts";
 import { commonRefusals } from "./base/problem.ts";
 import { versionsApi, versionsRefusals } from "./base/versions.ts";
+import { agreementApi, agreementRefusals } from "./deliveries/agreement.ts";
 import { deliveryApi, deliveryRefusals } from "./deliveries/delivery.ts";
 import { deliveryContentsRefusals } from "./deliveries/delivery-contents.ts";
 import { subscriptionApi, subscriptionRefusals } from "./deliveries/subscription.ts";
@@ -17,6 +18,7 @@ import { reportApi } from "./desk/report.ts";
 import { groupApi, groupRefusals } from "./groups/group.ts";
 import { inviteApi, inviteRefusals } from "./groups/invite.ts";
 import { membershipApi, membershipRefusals } from "./groups/membership.ts";
+import { payerApi, payerRefusals } from "./money/payer.ts";
 import { groupPageApi } from "./pages/group-page.ts";
 import { profilePageApi } from "./pages/profile-page.ts";
 import { scheduleApi } from "./pages/schedule.ts";
@@ -61,8 +63,10 @@ export const contract = {
   group: groupApi,
   membership: membershipApi,
   invite: inviteApi,
+  payer: payerApi,
   suggestion: suggestionApi,
   subscription: subscriptionApi,
+  agreement: agreementApi,
   delivery: deliveryApi,
   tasting: tastingApi,
   questionnaireSession: questionnaireSessionApi,
@@ -104,8 +108,10 @@ export const refusals = {
   ...groupRefusals,
   ...membershipRefusals,
   ...inviteRefusals,
+  ...payerRefusals,
   ...suggestionRefusals,
   ...subscriptionRefusals,
+  ...agreementRefusals,
   ...deliveryRefusals,
   ...deliveryContentsRefusals,
   ...tastingRefusals,

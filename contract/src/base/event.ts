@@ -23,6 +23,7 @@ export const liveEvent = z.object({
     "newsletter",
     "proposal",
     "photograph",
+    "payment",
   ]),
   /** Identifies the write that caused the event, for the page that sent it; absent if the request had no key. */
   cause: z.optional(z.string()),

@@ -97,6 +97,8 @@ export const factorsAnchor = "passkeys";
 /** The part of the profile with the person's entries of the audit log. */
 export const happenedAnchor = "what-happened";
 /** The part of the profile that downloads the person's data and deletes the account. */
+export const paymentsAnchor = "payments";
+
 export const dataAnchor = "your-data";
 
 /** The address of a part of the profile, which opens it. */

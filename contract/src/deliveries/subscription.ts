@@ -3,7 +3,8 @@ import { addDays, type CalendarDate, dayOfLaterMonth } from "../base/calendar.ts
 import { endpoint } from "../base/endpoint.ts";
 import { groupParams } from "../base/group-params.ts";
 import { calendarDate, chosenDate, id, largestNumber, moment } from "../base/values.ts";
-import { box } from "../workshop/box.ts";
+import { seenPrice } from "../money/currency.ts";
+import { boxOffer } from "./box-offer.ts";
 
 /** Specification, section 9. */
 export const cadences = ["biweekly", "monthly", "bimonthly", "semiannual"] as const;
@@ -138,16 +139,6 @@ export const subscriptionRefusals = {
   BOX_UNAVAILABLE: { status: 409, detail: "This box is not offered at the moment." },
 } as const;
 
-/** A box as offered to groups. */
-export const boxOffer = z.extend(
-  z.pick(box, { id: true, title: true, description: true, boxType: true, price: true, imageUrl: true }),
-  {
-    /** The contents by name, because games ask for the numbers; empty for a box whose contents change. */
-    contents: z.array(z.object({ itemName: z.string(), quantity: z.number() })),
-  },
-);
-export type BoxOffer = z.output<typeof boxOffer>;
-
 export const subscription = z.object({
   id,
   subscriptionBoxId: id,
@@ -196,9 +187,16 @@ export const subscriptionApi = {
     summary: "Subscribe to a box, monthly; a cancelled subscription becomes active again, and monthly",
     audience: "signed-in",
     params: groupParams,
-    body: z.object({ boxId: z.uuid("Please choose a box.") }),
+    body: z.object({ boxId: z.uuid("Please choose a box."), priceCents: seenPrice }),
     response: subscription,
-    refusals: ["GROUP_NOT_FOUND", "NOT_A_MEMBER", "ROLE_TOO_LOW", "ALREADY_SUBSCRIBED", "BOX_UNAVAILABLE"],
+    refusals: [
+      "GROUP_NOT_FOUND",
+      "NOT_A_MEMBER",
+      "ROLE_TOO_LOW",
+      "ALREADY_SUBSCRIBED",
+      "BOX_UNAVAILABLE",
+      "PRICE_CHANGED",
+    ],
   }),
   changeCadence: endpoint({
     method: "PUT",

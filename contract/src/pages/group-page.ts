@@ -6,6 +6,8 @@ import { cadences, changeKinds, subscription } from "../deliveries/subscription.
 import { group } from "../groups/group.ts";
 import { invite, receivedInvite } from "../groups/invite.ts";
 import { groupRoles, member } from "../groups/membership.ts";
+import { cents } from "../money/currency.ts";
+import { card } from "../money/payer.ts";
 import { ownProgress } from "../play/play-status.ts";
 import { box, boxName } from "../workshop/box.ts";
 import { shownText } from "../workshop/text.ts";
@@ -71,6 +73,15 @@ export type BoxSuggestion = z.output<typeof boxSuggestion>;
 
 const comingNight = z.object({ id, startsAt: moment });
 
+/** What the reader pays in a group. */
+export const paying = z.object({
+  /** Null until they have given one. */
+  card: z.nullable(card),
+  /** The subscriptions of which they pay for a box of their own with each delivery, up to this price. */
+  agreements: z.array(z.object({ subscriptionId: id, priceCents: cents })),
+});
+export type Paying = z.output<typeof paying>;
+
 export const groupPage = z.extend(group, {
   /** The server's date, which decides what can still be skipped. */
   today: calendarDate,
@@ -106,6 +117,8 @@ export const groupPage = z.extend(group, {
   nights: z.array(comingNight),
   /** True if a proposed night waits for the reader's vote. */
   asksForVote: z.boolean(),
+  /** Null where nothing is charged. */
+  paying: z.nullable(paying),
 });
 export type GroupPage = z.output<typeof groupPage>;
 

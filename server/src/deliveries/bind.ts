@@ -3,6 +3,8 @@ import type { FastifyInstance } from "fastify";
 import { bindNoun } from "../base/http/bind.ts";
 import { membershipHandlers } from "../groups/membership/handlers.ts";
 import type { Parts } from "../parts.ts";
+import { agreementHandlers } from "./agreement/handlers.ts";
+import { joiningAs } from "./agreement/joining.ts";
 import { askInTime } from "./delivery/asking.ts";
 import { insertDueDelivery } from "./delivery/due-queries.ts";
 import { deliveryHandlers } from "./delivery/handlers.ts";
@@ -21,10 +23,12 @@ export function bindDeliveries(
   bindNoun(app, parts, contract.membership, members);
   bindNoun(app, parts, contract.suggestion, suggestionHandlers(parts));
   const delivering: Delivering = {
+    joinAs: joiningAs(parts),
     deliverDue: insertDueDelivery,
     askInTime: (db, next, today) => askInTime(parts.jobs, db, next, today),
   };
   bindNoun(app, parts, contract.subscription, subscriptionHandlers(delivering));
+  bindNoun(app, parts, contract.agreement, agreementHandlers(parts), { keepsPeople: true });
   bindNoun(app, parts, contract.delivery, deliveryHandlers(parts), {
     ownTransactions: ["createDue"],
   });

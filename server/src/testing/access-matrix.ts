@@ -5,6 +5,7 @@ import { catalogueRows } from "./access-catalogue.ts";
 import { factorRows, madeUpPasskey } from "./access-factors.ts";
 import { groupRows } from "./access-groups.ts";
 import { nightRows } from "./access-nights.ts";
+import { paymentRows } from "./access-payments.ts";
 import { proposalRows } from "./access-proposals.ts";
 import {
   admins,
@@ -31,6 +32,7 @@ const address = {
 };
 
 export const matrix: Matrix = {
+  ...paymentRows,
   profile: {
     own: alone(() => ({}), signedIn("ok")),
     update: alone(() => ({ body: { fullName: "Renamed" } }), signedIn("ok")),

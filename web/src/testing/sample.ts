@@ -145,6 +145,7 @@ export const group: GroupPage = {
   texts: [],
   nights: [],
   asksForVote: false,
+  paying: null,
 };
 
 /** Nobody has proposed anything. */

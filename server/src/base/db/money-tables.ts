@@ -23,6 +23,7 @@ export interface Payments {
   revision: Generated<number>;
   lookAt: OptionalMoment;
   createdAt: Moment;
+  paysAtOnce: Generated<boolean>;
   isCleared: GeneratedAlways<boolean>;
 }
 
@@ -32,6 +33,17 @@ export interface Refunds {
   cents: number;
   creditNoteId: string | null;
   askedAt: Moment;
+}
+
+export interface Payers {
+  customerId: string;
+  /** Null once the account is deleted. */
+  userId: string | null;
+  cardId: string | null;
+  cardBrand: string | null;
+  cardLastFour: string | null;
+  cardExpiryMonth: Day | null;
+  createdAt: Moment;
 }
 
 export interface StripeEvents {

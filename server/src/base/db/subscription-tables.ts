@@ -18,6 +18,14 @@ export interface GroupSubscriptions {
   revisedAt: Moment;
 }
 
+export interface Agreements {
+  subscriptionId: string;
+  groupId: string;
+  userId: string;
+  priceCents: number;
+  agreedAt: Moment;
+}
+
 export interface SkippedDeliveries {
   subscriptionId: string;
   deliveryDate: Day;

@@ -65,13 +65,14 @@ import type {
   UserPoints,
   UserProductRatings,
 } from "./group-tables.ts";
-import type { Payments, Refunds, StripeEvents } from "./money-tables.ts";
+import type { Payers, Payments, Refunds, StripeEvents } from "./money-tables.ts";
 import type { NightProposals, NightReminders, Nights, NightVotes } from "./night-tables.ts";
 import type { ProposalMessages, ProposalPictures, Proposals } from "./proposal-tables.ts";
 import type { HeldNews, Pushes, PushKeys, PushSubscriptions, UnwantedPushes } from "./push-tables.ts";
 import type { ReportArrivals, ReportDeliveries, ReportMonths, ReportSubscriptions } from "./report-tables.ts";
 import type { GivenAnswers, RoomPlayers, Rooms } from "./room-tables.ts";
 import type {
+  Agreements,
   BoxSuggestions,
   GroupSubscriptions,
   SkippedDeliveries,
@@ -134,10 +135,12 @@ export interface Tables {
   inviteTokens: InviteTokens;
   removedMembers: RemovedMembers;
   shareLinks: ShareLinks;
+  payers: Payers;
   payments: Payments;
   refunds: Refunds;
   stripeEvents: StripeEvents;
   groupSubscriptions: GroupSubscriptions;
+  agreements: Agreements;
   skippedDeliveries: SkippedDeliveries;
   subscriptionChanges: SubscriptionChanges;
   boxSuggestions: BoxSuggestions;

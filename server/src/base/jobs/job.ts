@@ -11,6 +11,7 @@ type Verb =
   | "create"
   | "delete"
   | "forget"
+  | "look-at"
   | "open"
   | "publish"
   | "queue"

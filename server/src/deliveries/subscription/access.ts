@@ -1,6 +1,12 @@
 import { type CalendarDate, dateOf } from "@boxmates/contract/base/calendar";
-import { isBend, undoneUntilCutoffOf } from "@boxmates/contract/deliveries/subscription";
+import type { BodyOf } from "@boxmates/contract/base/endpoint";
+import {
+  isBend,
+  type subscriptionApi,
+  undoneUntilCutoffOf,
+} from "@boxmates/contract/deliveries/subscription";
 import type { GroupRole } from "@boxmates/contract/groups/membership";
+import { centsOf } from "@boxmates/contract/money/currency";
 import type { Db } from "../../base/db/open.ts";
 import type { AdminProof, SignedIn } from "../../base/proofs.ts";
 import { Refusal } from "../../base/refusal.ts";
@@ -27,14 +33,20 @@ import { isUndoable, requireSkippable } from "./rules.ts";
 
 /**
  * Returns a box that groups can subscribe to, and the member of one. Throws GROUP_NOT_FOUND, NOT_A_MEMBER,
- * ROLE_TOO_LOW or BOX_UNAVAILABLE.
+ * ROLE_TOO_LOW, BOX_UNAVAILABLE or PRICE_CHANGED.
  */
-export async function requireSubscribing(db: Db, user: SignedIn, groupId: string, boxId: string) {
+export async function requireSubscribing(
+  db: Db,
+  user: SignedIn,
+  groupId: string,
+  { boxId, priceCents: seenCents }: BodyOf<typeof subscriptionApi.create>,
+) {
   await lockOffer(db, boxId);
   const found = await findSubscribing(db, groupId, user.userId, boxId);
   if (!found) return refuseOutsider(db, user, groupId);
   const manager = requireOwnerOrAdmin(memberOf(found));
   if (!found.boxId) throw new Refusal("BOX_UNAVAILABLE");
+  if (seenCents !== undefined && seenCents !== centsOf(found.price ?? 0)) throw new Refusal("PRICE_CHANGED");
   return { manager, offer: { boxId } as Offer };
 }
 
@@ -58,6 +70,8 @@ export async function requireOwnSubscription(
 export interface Delivering {
   /** Creates the delivery of a subscription whose date has come. */
   deliverDue(db: Db, subscription: LockedSubscription, today: CalendarDate, now: Date): Promise<void>;
+  /** Whoever subscribes pays for a box of their own, where boxes are paid. */
+  joinAs(db: Db, user: SignedIn, subscription: NamedSubscription, now: Date): Promise<void>;
   /** Asks members without an address at once if the next date is near. */
   askInTime(
     db: Db,

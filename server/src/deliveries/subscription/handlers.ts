@@ -39,7 +39,7 @@ export function subscriptionHandlers(delivering: Delivering): Handlers<typeof su
     },
 
     create: async ({ db, params, body, user, now }) => {
-      const { manager, offer } = await requireSubscribing(db, user, params.groupId, body.boxId);
+      const { manager, offer } = await requireSubscribing(db, user, params.groupId, body);
       const subscription = await upsertSubscription(db, manager, offer, {
         subscribedAt: now,
         ...firstRhythm(dateOf(now)),
@@ -51,6 +51,8 @@ export function subscriptionHandlers(delivering: Delivering): Handlers<typeof su
         changedAt: now,
         after: subscription,
       });
+      const joined = { groupId: params.groupId, subscriptionId: subscription.id };
+      await delivering.joinAs(db, user, joined, now);
       await deleteSuggestion(db, manager, body.boxId);
       await tellOfChange(db, delivering, { groupId: params.groupId, subscription }, now);
       // Pages about all of a person's groups do not listen to a group that has no subscription yet.

@@ -1,5 +1,6 @@
 import type { CalendarDate } from "@boxmates/contract/base/calendar";
-import type { BoxOffer, Cadence, Subscription } from "@boxmates/contract/deliveries/subscription";
+import type { BoxOffer } from "@boxmates/contract/deliveries/box-offer";
+import type { Cadence, Subscription } from "@boxmates/contract/deliveries/subscription";
 import type { GroupRole } from "@boxmates/contract/groups/membership";
 import { sql } from "kysely";
 import type { Db } from "../../base/db/open.ts";
@@ -51,7 +52,7 @@ export function findSubscribing(db: Db, groupId: string, userId: string, boxId: 
     .leftJoin("subscriptionBoxes as box", (join) =>
       join.on("box.id", "=", boxId).on("box.isActive", "=", true),
     )
-    .select(["groupId", "userId", "role", "box.id as boxId"])
+    .select(["groupId", "userId", "role", "box.id as boxId", "box.price"])
     .where("groupId", "=", groupId)
     .where("userId", "=", userId)
     .executeTakeFirst();

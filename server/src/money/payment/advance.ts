@@ -1,6 +1,7 @@
 import type { Db } from "../../base/db/open.ts";
 import type { ServiceProof } from "../../base/proofs.ts";
 import { type InvoiceAtStripe, type StripePort, StripeTrouble, type Trouble } from "../stripe/port.ts";
+import { storePayTried } from "./card-queries.ts";
 import {
   findPayment,
   type StoredPayment,
@@ -89,6 +90,7 @@ async function take(
       await unless(["out of step"], stripe.deleteDraft(at.id));
       return undefined;
     case "pay":
+      if (payment.paysAtOnce) await storePayTried(db, service, payment.id);
       return pay(stripe, at.id);
     case "void invoice":
       return unless(["out of step"], stripe.voidInvoice(at.id));

@@ -3,7 +3,7 @@ import type { Parts } from "../../parts.ts";
 import { requireReport } from "../stripe/access.ts";
 import type { OpenStripe } from "../stripe/lazily.ts";
 import { insertEvent } from "../stripe/queries.ts";
-import { advancePayments } from "./jobs.ts";
+import { advancePayments, lookAtNewCard } from "./jobs.ts";
 import { lookSoon } from "./queries.ts";
 
 const maxBodyBytes = 256 * 1024;
@@ -27,6 +27,8 @@ export async function takeEvents(app: FastifyInstance, parts: Parts, openStripe:
         await parts.db.transaction().execute(async (tx) => {
           const isNew = await insertEvent(tx, report, now);
           if (isNew && (await lookSoon(tx, report, now))) await parts.jobs.send(tx, advancePayments, {});
+          const { customerId } = report;
+          if (isNew && customerId !== undefined) await parts.jobs.send(tx, lookAtNewCard, { customerId });
         });
         return reply.code(200).send();
       },

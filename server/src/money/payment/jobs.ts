@@ -1,8 +1,12 @@
 import { job } from "../../base/jobs/job.ts";
+import type { Jobs } from "../../base/jobs/sending.ts";
 import type { ServiceProof } from "../../base/proofs.ts";
 import type { Parts } from "../../parts.ts";
+import { payerBehind } from "../payer/access.ts";
+import { lookAtCard, type OnNewCard } from "../payer/looking.ts";
 import { deleteEventsBefore } from "../stripe/queries.ts";
 import { advance } from "./advance.ts";
+import { payAtOnce } from "./card-queries.ts";
 import { takePayments } from "./queries.ts";
 
 /** With four requests each, these keep the port at its pace. */
@@ -25,6 +29,24 @@ export const advancePayments = job<object>({
     await deleteEventsBefore(parts.db, service, new Date(parts.clock.now().getTime() - eventsKeptMs));
   },
 });
+
+/** Looks at the card of a customer after Stripe has reported something about it. */
+export const lookAtNewCard = job<{ customerId: string }>({
+  name: "look-at-card",
+  retried: { hours: 24 },
+  run: async (parts, { customerId }, service) => {
+    const payer = await payerBehind(parts.db, service, customerId);
+    const stripe = payer && (await parts.openStripe?.());
+    if (stripe) await lookAtCard(parts, stripe, payer, chargeAtOnce(parts.jobs));
+  },
+});
+
+/** What is open is charged as soon as there is a card that may pay it. */
+export const chargeAtOnce =
+  (jobs: Jobs): OnNewCard =>
+  async (db, payer, now) => {
+    if (await payAtOnce(db, payer, now)) await jobs.send(db, advancePayments, {});
+  };
 
 /** Advances one payment after the other. One that fails holds up no other: it is taken again later. */
 async function advanceDue(parts: Parts, service: ServiceProof, endsAt: number): Promise<void> {

@@ -22,6 +22,7 @@ export interface StoredPayment extends Payment, Round {
 export async function findPayment(db: Db, id: string): Promise<StoredPayment | undefined> {
   const { rows } = await sql<StoredPayment>`
     select payment.id, customer_id, box_title, price_cents, currency, wanted, state, round, invoice_id, revision,
+      pays_at_once,
       coalesce(sum(refund.cents), 0)::integer as reserved_cents,
       coalesce(sum(refund.cents) filter (where credit_note_id is null), 0)::integer as owed_cents
     from payments payment

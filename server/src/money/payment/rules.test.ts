@@ -24,6 +24,7 @@ const payment = (changes: Partial<Payment> = {}): Payment => ({
   currency: "usd",
   reservedCents: 0,
   owedCents: 0,
+  paysAtOnce: false,
   ...changes,
 });
 
@@ -92,6 +93,13 @@ test("what is not as we left it is a finding", () => {
   expect(nextStep(payment({ state: "open" }), "gone")).toMatchObject({ finding: "gone" });
   const overpaid = invoice("paid", { subtotalCents: 4999, paidCents: 4999 });
   expect(nextStep(payment(), overpaid)).toMatchObject({ as: "paid", finding: "overpaid" });
+});
+
+test("a new card pays at once what Stripe collects or has given up", () => {
+  for (const at of [invoice("open", { isAdvancing: true }), invoice("uncollectible")]) {
+    expect(nextStep(payment({ state: "open" }), at)).toEqual({ do: "look later" });
+    expect(nextStep(payment({ state: "open", paysAtOnce: true }), at)).toEqual({ do: "pay" });
+  }
 });
 
 test("what a box that was paid ahead covers is never charged", () => {

@@ -11,6 +11,8 @@ export interface Payment {
   /** What its refunds reserve, and how much of that is still to be given back. */
   reservedCents: number;
   owedCents: number;
+  /** True if the card is to be charged now, though Stripe goes on trying by itself. */
+  paysAtOnce: boolean;
 }
 
 /** What Stripe has of a payment: nothing was stored, what was stored is gone, or an invoice. */
@@ -66,6 +68,7 @@ function paying(payment: Payment, at: InvoiceAtStripe): Step {
       return { do: "end", as: "void", finding: "voided" };
     default:
       if (!isAsAgreed(payment, at)) return { do: "void invoice" };
+      if (payment.paysAtOnce) return { do: "pay" };
       if (at.status === "uncollectible" || at.isAdvancing) return { do: "look later" };
       return { do: "pay" };
   }

@@ -1,4 +1,5 @@
 import Stripe from "stripe";
+import { customerRequests, undefinedIfMissing } from "./customer-client.ts";
 import { type Pace, paceOf } from "./pace.ts";
 import {
   type CreditNoteAtStripe,
@@ -39,6 +40,7 @@ export function openStripe(
     pace(endpoint, () => request().catch(throwTrouble));
   const { invoices, invoiceItems, creditNotes } = stripe;
   return {
+    ...customerRequests(stripe, ask),
     findInvoice: (id) => ask("read invoice", () => invoices.retrieve(id).then(invoiceOf, undefinedIfMissing)),
     createDraft: ({ key, customerId, currency, paymentId }) =>
       ask("create invoice", () =>
@@ -91,7 +93,8 @@ export function openStripe(
         try {
           const signed = [body, signature, secret, signedWithinSeconds] as const;
           const event = stripe.webhooks.constructEvent(...signed, undefined, now.getTime());
-          return { id: event.id, invoiceId: invoiceOfEvent(event.data.object) };
+          const { object } = event.data;
+          return { id: event.id, invoiceId: invoiceOfEvent(object), customerId: customerOfEvent(object) };
         } catch (error) {
           if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) return undefined;
         }
@@ -127,11 +130,14 @@ function invoiceOfEvent(object: Stripe.Event.Data["object"]): string | undefined
   return "invoice" in object && typeof object.invoice === "string" ? object.invoice : undefined;
 }
 
-const isMissing = (error: unknown) =>
-  error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404;
-
-function undefinedIfMissing(error: unknown): undefined {
-  if (!isMissing(error)) throw error;
+/** The object is a customer, or a card of one. An invoice is a customer's, too, but says nothing of their card. */
+function customerOfEvent(object: Stripe.Event.Data["object"]): string | undefined {
+  if (!("object" in object)) return undefined;
+  if (object.object === "customer" && "id" in object && typeof object.id === "string") return object.id;
+  const isOfCard = object.object === "payment_method" || object.object === "setup_intent";
+  return isOfCard && "customer" in object && typeof object.customer === "string"
+    ? object.customer
+    : undefined;
 }
 
 function throwTrouble(error: unknown): never {

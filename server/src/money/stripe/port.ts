@@ -1,3 +1,4 @@
+import type { CalendarDate } from "@boxmates/contract/base/calendar";
 import type { Currency } from "@boxmates/contract/money/currency";
 
 export const invoiceStatuses = ["draft", "open", "paid", "uncollectible", "void"] as const;
@@ -48,18 +49,61 @@ export interface NewCreditNote {
   cents: number;
 }
 
+/** The card that a customer is charged with. */
+export interface CardAtStripe {
+  id: string;
+  /** As Stripe calls it, such as `visa`. */
+  brand: string;
+  lastFour: string;
+  /** The first day of the last month in which it can be charged. */
+  expiryMonth: CalendarDate;
+}
+
+export interface CustomerAtStripe {
+  id: string;
+  card: CardAtStripe | undefined;
+}
+
+export interface NewCustomer {
+  email: string;
+  name: string;
+  /** Whom it stands for. */
+  userId: string;
+}
+
+/** A visit to Stripe's pages, whose link lives for minutes. */
+export interface PortalVisit {
+  customerId: string;
+  /** `card` asks for the card and leads back at once, `overview` shows cards and receipts. */
+  page: "card" | "overview";
+  returnUrl: string;
+}
+
 /** What Stripe reports: a hint to look again, and nothing to believe. */
 export interface EventFromStripe {
   id: string;
   /** The invoice that it is about; undefined if it is about none. */
   invoiceId: string | undefined;
+  /** The customer that it is about, or whose card; undefined if it is about none. */
+  customerId: string | undefined;
+}
+
+/** What Boxmates asks of Stripe about people who pay. */
+export interface CustomerPort {
+  /** Makes a customer without a card, of whom nothing can be charged. */
+  createCustomer(customer: NewCustomer): Promise<string>;
+  /** Returns undefined if there is none, or if it was deleted. */
+  findCustomer(id: string): Promise<CustomerAtStripe | undefined>;
+  deleteCustomer(id: string): Promise<void>;
+  /** Returns the address of Stripe's page. */
+  openPortal(visit: PortalVisit): Promise<string>;
 }
 
 /**
  * All that Boxmates asks of Stripe. Every request throws `StripeTrouble` if it did not do what it says, or if nobody
  * knows whether it did.
  */
-export interface StripePort {
+export interface StripePort extends CustomerPort {
   findInvoice(id: string): Promise<InvoiceAtStripe | undefined>;
   /** Makes an invoice without lines that does nothing by itself. */
   createDraft(draft: NewDraft): Promise<InvoiceAtStripe>;

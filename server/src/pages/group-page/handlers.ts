@@ -31,7 +31,10 @@ export function groupPageHandlers({ config }: Parts): Handlers<typeof groupPageA
     },
     show: async ({ db, user, params, now }) => {
       const groupId = await resolveGroup(db, user.userId, params.groupRef);
-      const page = await findGroupPage(db, groupId, user.userId, now);
+      const page = await findGroupPage(db, groupId, user.userId, {
+        now,
+        isPaid: config.stripe !== undefined,
+      });
       return page ? asOf(page, now) : refuseOutsider(db, user, groupId);
     },
   };

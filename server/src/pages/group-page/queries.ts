@@ -4,6 +4,7 @@ import { cardNights } from "../../around/night/shown-queries.ts";
 import { hasGameLeft } from "../../around/nudge/queries.ts";
 import type { Db } from "../../base/db/open.ts";
 import { listOf, momentOf, writtenQuery } from "../../base/db/written-query.ts";
+import { payingColumn } from "../../deliveries/agreement/queries.ts";
 import { playStatus, shownBox, shownDelivery } from "../../deliveries/delivery/queries.ts";
 import { lastPlannedDate, latestSkip } from "../../deliveries/subscription/queries.ts";
 import type { StoredChange } from "./rules.ts";
@@ -103,7 +104,7 @@ const latestWhere = (condition: string, limit: number) => `
           order by latest.delivery_date desc, latest.id desc limit ${limit}`;
 
 // A delivery is awaited while not all of its parcels have arrived.
-const groupPageQuery = writtenQuery<StoredGroupPage>(`
+const pageText = (paying: string) => `
   select ${groupColumns}, (select time_zone from profiles where user_id = me.user_id) as "myTimeZone",
     exists (select from shipping_addresses address where address.user_id = me.user_id) as "hasAddress",
     coalesce((
@@ -193,19 +194,26 @@ const groupPageQuery = writtenQuery<StoredGroupPage>(`
         )
       )
     ), '[]') as texts,
-    ${cardNights.nights("$4")} as nights, ${cardNights.asksForVote("$4")} as "asksForVote"
+    ${cardNights.nights("$4")} as nights, ${cardNights.asksForVote("$4")} as "asksForVote", ${paying}
   from groups g
   join group_memberships me on me.group_id = g.id and me.user_id = $2
-  where g.id = $1`);
+  where g.id = $1`;
 
-/** Returns the group page as one of its members sees it, in one round trip; undefined for anyone else. */
+const groupPageQuery = writtenQuery<StoredGroupPage>(pageText("null as paying"));
+const payingGroupPageQuery = writtenQuery<StoredGroupPage>(pageText(payingColumn));
+
+/**
+ * Returns the group page as one of its members sees it, in one round trip; undefined for anyone else.
+ * @param isPaid whether boxes are paid
+ */
 export async function findGroupPage(
   db: Db,
   groupId: string,
   userId: string,
-  now: Date,
+  { now, isPaid }: { now: Date; isPaid: boolean },
 ): Promise<StoredGroupPage | undefined> {
-  const [page] = await groupPageQuery(db, [groupId, userId, dateOf(now), now]);
+  const query = isPaid ? payingGroupPageQuery : groupPageQuery;
+  const [page] = await query(db, [groupId, userId, dateOf(now), now]);
   return page;
 }
 

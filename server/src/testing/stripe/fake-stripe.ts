@@ -1,4 +1,5 @@
-import { PretendedInvoices, StripeRefusal } from "./invoices.ts";
+import { PretendedCustomers } from "./customers.ts";
+import { type Card, PretendedInvoices, StripeRefusal } from "./invoices.ts";
 import { type Fields, readRequest, type StripeRequest, stripeObject } from "./schema.ts";
 
 /**
@@ -29,6 +30,7 @@ const keptMs = 86_400_000;
  */
 export class FakeStripe {
   readonly invoices: PretendedInvoices;
+  readonly customers = new PretendedCustomers();
   /** One for each request to come; `undefined` lets it through. */
   readonly disturbances: (Disturbance | undefined)[] = [];
   /** What no request of ours may ever be: unknown to Stripe, or another with the same key. */
@@ -41,6 +43,12 @@ export class FakeStripe {
   constructor(nowMs: () => number) {
     this.#nowMs = nowMs;
     this.invoices = new PretendedInvoices(nowMs);
+  }
+
+  /** Somebody enters a card on Stripe's page, which then does this when it is charged. */
+  enterCard(customerId: string, does: Card = "pays"): void {
+    this.customers.enterCard(customerId);
+    this.invoices.cards.set(customerId, does);
   }
 
   readonly fetch: typeof fetch = async (input, init) => {
@@ -84,7 +92,7 @@ export class FakeStripe {
   }
 
   #carryOut({ operation, ids: [id], params }: StripeRequest): Fields {
-    const { invoices } = this;
+    const { invoices, customers } = this;
     switch (operation) {
       case "POST /v1/invoices":
         return invoices.show(invoices.create(params));
@@ -107,6 +115,18 @@ export class FakeStripe {
         return this.#listCreditNotes(String(params.invoice));
       case "POST /v1/credit_notes":
         return creditNote(invoices.credit(params));
+      case "POST /v1/customers":
+        return customers.create(params);
+      case "GET /v1/customers/{customer}":
+        return customers.show(id, params.expand);
+      case "DELETE /v1/customers/{customer}":
+        return customers.delete(id);
+      case "POST /v1/billing_portal/sessions":
+        return customers.openPortal(params);
+      case "GET /v1/billing_portal/configurations":
+        return list(customers.configurations, "/v1/billing_portal/configurations");
+      case "POST /v1/billing_portal/configurations":
+        return customers.configure(params);
       default:
         throw new Error(`the pretended Stripe has not learnt ${operation}`);
     }
@@ -119,9 +139,11 @@ export class FakeStripe {
 
   #listCreditNotes(invoiceId: string): Fields {
     const data = this.invoices.creditNotes.filter((note) => note.invoiceId === invoiceId).map(creditNote);
-    return { object: "list", data, has_more: false, url: "/v1/credit_notes" };
+    return list(data, "/v1/credit_notes");
   }
 }
+
+const list = (data: Fields[], url: string): Fields => ({ object: "list", data, has_more: false, url });
 
 const refused = ({ status, body }: StripeRefusal): Answer => ({ status, body });
 

@@ -21,10 +21,17 @@ const words = {
   },
 };
 
+const paidDescription =
+  "You get and pay for a box of your own with each delivery, and so does each friend who joins. You can change or cancel it at any time.";
+
+function wordsFor({ act, isPaid }: Pick<OfferFormProps, "act" | "isPaid">) {
+  return act === "subscribe" && isPaid ? { ...words.subscribe, description: paidDescription } : words[act];
+}
+
 /** The boxes that are offered: to subscribe to one, or for members to suggest one. */
 export function AddSubscriptionDialog({ open, onOpenChange, ...offer }: AddSubscriptionDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} {...words[offer.act]} width="wide">
+    <Dialog open={open} onOpenChange={onOpenChange} {...wordsFor(offer)} width="wide">
       <OfferList {...offer} onDone={() => onOpenChange(false)} />
     </Dialog>
   );

@@ -1,5 +1,7 @@
 import { type CalendarDate, firstOfNextMonth } from "@boxmates/contract/base/calendar";
-import { type BoxOffer, cadenceLabels } from "@boxmates/contract/deliveries/subscription";
+import type { BoxOffer } from "@boxmates/contract/deliveries/box-offer";
+import { cadenceLabels } from "@boxmates/contract/deliveries/subscription";
+import { centsOf } from "@boxmates/contract/money/currency";
 import { type BoxType, boxTypeLabels } from "@boxmates/contract/workshop/box";
 import { useState } from "react";
 import { BoxPicture } from "../../base/shell/BoxPicture.tsx";
@@ -25,13 +27,15 @@ export interface OfferFormProps {
   /** Members who may not subscribe suggest. */
   act: "subscribe" | "suggest";
   first?: FirstChoice | undefined;
+  /** True where whoever subscribes pays for a box of their own. */
+  isPaid: boolean;
   /** The server's: the first delivery follows from it. */
   today: CalendarDate;
   onDone: () => void;
 }
 
 export function OfferForm(props: OfferFormProps) {
-  const { groupId, boxes, subscribedBoxIds, suggestedBoxIds, act, first, today, onDone } = props;
+  const { groupId, boxes, subscribedBoxIds, suggestedBoxIds, act, first, isPaid, today, onDone } = props;
   const { send, busy } = useAct(act);
   // A suggestion can be taken up, but not repeated.
   const taken = act === "suggest" ? [...subscribedBoxIds, ...suggestedBoxIds] : subscribedBoxIds;
@@ -43,7 +47,7 @@ export function OfferForm(props: OfferFormProps) {
   const chosen = free.find(({ id }) => id === picked);
   return (
     <Form
-      onSubmit={() => chosen && send({ params: { groupId }, body: { boxId: chosen.id } }, onDone)}
+      onSubmit={() => chosen && send({ params: { groupId }, body: bodyOf(chosen, isPaid) }, onDone)}
       noValidate
     >
       {free.length === 0 && (
@@ -76,6 +80,11 @@ export function OfferForm(props: OfferFormProps) {
       </div>
     </Form>
   );
+}
+
+/** Where boxes are paid, the server refuses another price than the one that was shown. */
+function bodyOf({ id: boxId, price }: BoxOffer, isPaid: boolean) {
+  return isPaid ? { boxId, priceCents: centsOf(price) } : { boxId };
 }
 
 const labels = { subscribe: "Subscribe", suggest: "Suggest" };

@@ -2,8 +2,8 @@ import type { CalendarDate } from "@boxmates/contract/base/calendar";
 import { pages } from "@boxmates/contract/base/paths";
 import { cadenceLabels } from "@boxmates/contract/deliveries/subscription";
 import type { GroupRole } from "@boxmates/contract/groups/membership";
-import type { GroupPage } from "@boxmates/contract/pages/group-page";
-import { useEffect, useRef, useState } from "react";
+import type { GroupPage, Paying } from "@boxmates/contract/pages/group-page";
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { Button } from "../../base/ui/Button.tsx";
 import { Card } from "../../base/ui/Card.tsx";
@@ -18,18 +18,29 @@ import { Suggestions } from "./Suggestions.tsx";
 import { useBoxChoice } from "./use-box-choice.tsx";
 
 interface SubscriptionsCardProps {
-  group: Pick<GroupPage, "id" | "subscriptions" | "changes" | "suggestions" | "today" | "myRole">;
+  group: Pick<GroupPage, "id" | "subscriptions" | "changes" | "suggestions" | "today" | "myRole" | "paying">;
   /** The reader. */
   userId: string | undefined;
+  /** Shows whether the reader pays for a box of their own; undefined where nothing is charged, or until it is loaded. */
+  OwnBox: OwnBoxPart | undefined;
 }
+
+type ShownSubscription = GroupPage["subscriptions"][number];
+
+type OwnBoxPart = ComponentType<{
+  groupId: string;
+  subscription: ShownSubscription;
+  paying: Paying;
+  today: CalendarDate;
+}>;
 
 const useManageDialog = loadedLater(async () => {
   const { ManageSubscriptionDialog } = await import("./ManageSubscriptionDialog.tsx");
   return { default: ManageSubscriptionDialog };
 });
 
-export function SubscriptionsCard({ group, userId }: SubscriptionsCardProps) {
-  const { id: groupId, subscriptions, changes, suggestions, today, myRole } = group;
+export function SubscriptionsCard({ group, userId, OwnBox }: SubscriptionsCardProps) {
+  const { id: groupId, subscriptions, changes, suggestions, today, myRole, paying } = group;
   const choice = useBoxChoice(group);
   const managing = useDialogAbout<string>();
   const ManageDialog = useManageDialog(managing.open);
@@ -56,7 +67,9 @@ export function SubscriptionsCard({ group, userId }: SubscriptionsCardProps) {
               myRole={myRole}
               today={today}
               onManage={() => managing.show(each.id)}
-            />
+            >
+              {OwnBox && paying && <OwnBox {...{ groupId, subscription: each, paying, today }} />}
+            </SubscriptionItem>
           ))}
         </ul>
       )}
@@ -106,14 +119,16 @@ function useHeadingFocus() {
 }
 
 interface SubscriptionItemProps {
-  subscription: GroupPage["subscriptions"][number];
+  subscription: ShownSubscription;
   groupId: string;
   myRole: GroupRole;
   today: CalendarDate;
   onManage: () => void;
+  children: ReactNode;
 }
 
-function SubscriptionItem({ subscription, groupId, myRole, today, onManage }: SubscriptionItemProps) {
+function SubscriptionItem(props: SubscriptionItemProps) {
+  const { subscription, groupId, myRole, today, onManage, children } = props;
   const { box, cadence, nextDeliveryDate } = subscription;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2 first:pt-0">
@@ -139,6 +154,7 @@ function SubscriptionItem({ subscription, groupId, myRole, today, onManage }: Su
         Manage
       </Button>
       <ResumeButton {...{ groupId, subscription, myRole, today }} boxTitle={box.title} />
+      {children}
     </li>
   );
 }

@@ -24,9 +24,9 @@ interface BoxChoice {
  * nothing is chosen yet.
  */
 export function useBoxChoice(
-  group: Pick<GroupPage, "id" | "subscriptions" | "suggestions" | "today" | "myRole">,
+  group: Pick<GroupPage, "id" | "subscriptions" | "suggestions" | "today" | "myRole" | "paying">,
 ): BoxChoice {
-  const { id: groupId, subscriptions, suggestions, today, myRole } = group;
+  const { id: groupId, subscriptions, suggestions, today, myRole, paying } = group;
   const mayAdd = myRole !== "member";
   const [search] = useSearchParams();
   const wantedType = mayAdd && subscriptions.length === 0 ? search.get("box") : null;
@@ -45,6 +45,7 @@ export function useBoxChoice(
         subscribedBoxIds={subscriptions.map(({ subscriptionBoxId }) => subscriptionBoxId)}
         suggestedBoxIds={suggestions.map(({ box }) => box.id)}
         today={today}
+        isPaid={paying !== null}
         open={offering.open}
         onOpenChange={(open) => open || offering.close()}
       />

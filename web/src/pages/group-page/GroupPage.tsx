@@ -34,6 +34,8 @@ import { comingUpOf, nextThings } from "./next-things.ts";
 const useFirstSteps = loadedLater(() => import("./FirstSteps.tsx"));
 const useNightCard = loadedLater(() => import("../../around/night/NightCard.tsx"));
 const useNotificationOffer = loadedLater(() => import("../../people/push/NotificationOffer.tsx"));
+const useOwnBox = loadedLater(() => import("../../deliveries/agreement/OwnBox.tsx"));
+const useBackFromStripe = loadedLater(() => import("../../money/payer/BackFromStripe.tsx"));
 const useGroupSettings = loadedLater(() => import("../../groups/group/GroupSettings.tsx"));
 const useWaitingList = loadedLater(() => import("../../around/nudge/WaitingList.tsx"));
 
@@ -119,6 +121,8 @@ function WholeGroup({ group, userId, onInvite }: ShownGroupProps) {
   const { id: groupId, members, today, hasAddress } = group;
   const NotificationOffer = useNotificationOffer(true);
   const WaitingList = useWaitingList(true);
+  const OwnBox = useOwnBox(group.paying !== null);
+  const BackFromStripe = useBackFromStripe(group.paying !== null);
   const timeZone = useOwnZone(group.myTimeZone);
   const { onTheirWay, come } = splitDeliveries(group.deliveries);
   const things = nextThings(comingUpOf(group, userId), hasAddress, today);
@@ -138,7 +142,8 @@ function WholeGroup({ group, userId, onInvite }: ShownGroupProps) {
         {NotificationOffer && <NotificationOffer />}
       </div>
       <div className="grid grid-cols-1 gap-3 sm:gap-4 lg:col-start-2 lg:row-start-1">
-        <SubscriptionsCard group={group} userId={userId} />
+        <SubscriptionsCard group={group} userId={userId} OwnBox={OwnBox} />
+        {BackFromStripe && group.paying && <BackFromStripe />}
         <Members group={group} onInvite={onInvite} />
       </div>
       <LatestDeliveries

@@ -1,0 +1,28 @@
+import type { agreementApi } from "@boxmates/contract/deliveries/agreement";
+import { publish } from "../../base/events/hub.ts";
+import type { Handlers } from "../../base/http/call.ts";
+import { requirePayments } from "../../money/payer/access.ts";
+import type { Parts } from "../../parts.ts";
+import { requireJoining, requireSeenPrice } from "./access.ts";
+import { deleteAgreement, upsertAgreement } from "./queries.ts";
+
+export function agreementHandlers(parts: Pick<Parts, "config">): Handlers<typeof agreementApi> {
+  return {
+    join: async ({ db, user, params, body, now }) => {
+      const joining = await requireJoining(db, user, params);
+      requirePayments(parts);
+      requireSeenPrice(joining, body.priceCents);
+      await upsertAgreement(db, joining, now);
+      await publish(db, { topic: `user:${user.userId}`, kind: "payment" });
+      return undefined;
+    },
+
+    end: async ({ db, user, params }) => {
+      const joining = await requireJoining(db, user, params);
+      requirePayments(parts);
+      await deleteAgreement(db, joining);
+      await publish(db, { topic: `user:${user.userId}`, kind: "payment" });
+      return undefined;
+    },
+  };
+}

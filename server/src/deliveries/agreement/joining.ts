@@ -1,0 +1,11 @@
+import type { Parts } from "../../parts.ts";
+import type { Delivering } from "../subscription/access.ts";
+import { requireJoining } from "./access.ts";
+import { upsertAgreement } from "./queries.ts";
+
+/** Whoever subscribes joins, where boxes are paid. */
+export function joiningAs({ config }: Pick<Parts, "config">): Delivering["joinAs"] {
+  return async (db, user, named, now) => {
+    if (config.stripe) await upsertAgreement(db, await requireJoining(db, user, named), now);
+  };
+}

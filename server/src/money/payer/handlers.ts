@@ -1,0 +1,72 @@
+import { pages, paymentsAnchor, profilePart } from "@boxmates/contract/base/paths";
+import { backFromStripe, type payerApi } from "@boxmates/contract/money/payer";
+import type { Db } from "../../base/db/open.ts";
+import type { Handlers } from "../../base/http/call.ts";
+import { countHit, type Limit } from "../../base/limits/limits.ts";
+import type { SignedIn } from "../../base/proofs.ts";
+import { Refusal } from "../../base/refusal.ts";
+import type { Parts } from "../../parts.ts";
+import { type StripePort, StripeTrouble } from "../stripe/port.ts";
+import { payerOf, requireStripe } from "./access.ts";
+import { lookAtCard, type OnNewCard } from "./looking.ts";
+import { insertPayer } from "./queries.ts";
+
+/** Each visit asks Stripe, which counts our requests. */
+const visits: Limit = { name: "stripe-visit", max: 30, windowSeconds: 3600 };
+
+/** Their handlers open their own transactions: none is held while Stripe is asked. */
+export function payerHandlers(parts: Parts, onNewCard: OnNewCard): Handlers<typeof payerApi> {
+  const { publicUrl } = parts.config;
+  return {
+    openPortal: async ({ db, user, body: { page, backTo }, now }) => {
+      const stripe = await requireStripe(parts);
+      await countHit(db, visits, user.userId, now);
+      const back = backTo === undefined ? profilePart(paymentsAnchor) : pages.group({ groupId: backTo });
+      return asked(async () => {
+        const { customerId } = (await payerOf(db, user)) ?? (await becomePayer(db, { stripe, user, now }));
+        const returnUrl = returnAddress(publicUrl, back);
+        return { url: await stripe.openPortal({ customerId, page, returnUrl }) };
+      });
+    },
+
+    lookAtCard: async ({ db, user, now }) => {
+      const stripe = await requireStripe(parts);
+      await countHit(db, visits, user.userId, now);
+      const payer = await payerOf(db, user);
+      const card = payer && (await asked(() => lookAtCard(parts, stripe, payer, onNewCard)));
+      return { card: card ?? null };
+    },
+  };
+}
+
+/** The page reads from its address that somebody comes back. */
+function returnAddress(publicUrl: string, path: string): string {
+  const url = new URL(path, publicUrl);
+  url.searchParams.set(backFromStripe, "back");
+  return url.href;
+}
+
+interface Becoming {
+  stripe: StripePort;
+  user: SignedIn;
+  now: Date;
+}
+
+/** A customer that is not stored has no card for ever, so that nothing is charged. */
+async function becomePayer(db: Db, { stripe, user, now }: Becoming): Promise<{ customerId: string }> {
+  const { userId, email, fullName } = user;
+  const customerId = await stripe.createCustomer({ email, name: fullName, userId });
+  const storedId = await insertPayer(db, user, { customerId, now });
+  if (storedId !== customerId) await stripe.deleteCustomer(customerId);
+  return { customerId: storedId };
+}
+
+/** Awaits what is asked of Stripe. Throws STRIPE_AWAY if it does not answer. */
+export async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof StripeTrouble) throw new Refusal("STRIPE_AWAY");
+    throw error;
+  }
+}

@@ -1,0 +1,66 @@
+import type { Card } from "@boxmates/contract/money/payer";
+import { sql } from "kysely";
+import type { Db } from "../../base/db/open.ts";
+import type { SignedIn } from "../../base/proofs.ts";
+import type { CardAtStripe } from "../stripe/port.ts";
+import type { Payer } from "./proofs.ts";
+
+/** The SQL for the card of the payer `payer` as JSON; null if there is none. */
+export const cardOf = (payer: string) => `case when ${payer}.card_id is not null then json_build_object(
+  'brand', ${payer}.card_brand, 'lastFour', ${payer}.card_last_four,
+  'expiryMonth', ${payer}.card_expiry_month) end`;
+
+export function findPayer(db: Db, userId: string) {
+  return db
+    .selectFrom("payers")
+    .select(["customerId", "userId"])
+    .where("userId", "=", userId)
+    .executeTakeFirst();
+}
+
+/** Finds whom a customer stands for; undefined if nobody any more. */
+export async function findPayerOfCustomer(
+  db: Db,
+  customerId: string,
+): Promise<{ userId: string } | undefined> {
+  const { rows } = await sql<{ userId: string }>`
+    select user_id from payers where customer_id = ${customerId} and user_id is not null`.execute(db);
+  return rows[0];
+}
+
+/** Returns the customer that stands for the person now: another one if they were faster elsewhere. */
+export async function insertPayer(
+  db: Db,
+  { userId }: SignedIn,
+  { customerId, now }: { customerId: string; now: Date },
+): Promise<string> {
+  await db
+    .insertInto("payers")
+    .values({ customerId, userId, createdAt: now })
+    .onConflict((conflict) => conflict.column("userId").doNothing())
+    .execute();
+  const stored = await findPayer(db, userId);
+  return stored?.customerId ?? customerId;
+}
+
+/** Stores the card that is charged. Returns whether it is another one than before. */
+export async function storeCard(
+  db: Db,
+  { customerId }: Payer,
+  card: CardAtStripe | undefined,
+): Promise<boolean> {
+  const { rows } = await sql<{ isNew: boolean }>`
+    update payers set card_id = ${card?.id ?? null}, card_brand = ${card?.brand ?? null},
+      card_last_four = ${card?.lastFour ?? null}, card_expiry_month = ${card?.expiryMonth ?? null}
+    from (select customer_id, card_id from payers where customer_id = ${customerId} for update) before
+    where payers.customer_id = before.customer_id
+    returning payers.card_id is not null and payers.card_id is distinct from before.card_id as is_new`.execute(
+    db,
+  );
+  return rows[0]?.isNew ?? false;
+}
+
+/** What people see of a card at Stripe. */
+export function shownCard({ brand, lastFour, expiryMonth }: CardAtStripe): Card {
+  return { brand, lastFour, expiryMonth };
+}

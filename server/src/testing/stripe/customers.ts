@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import { StripeRefusal } from "./invoices.ts";
+import { type Fields, stripeObject } from "./schema.ts";
+
+export interface PretendedCard {
+  id: string;
+  brand: string;
+  lastFour: string;
+}
+
+export interface PretendedCustomer {
+  id: string;
+  email: string;
+  name: string;
+  metadata: Fields;
+  card: PretendedCard | undefined;
+}
+
+/** A visit to Stripe's page, which somebody may use once they are there. */
+export interface PretendedVisit {
+  id: string;
+  customerId: string;
+  page: "card" | "overview";
+  returnUrl: string;
+}
+
+/** The customers of a pretended account, and their visits to its pages. */
+export class PretendedCustomers {
+  readonly customers = new Map<string, PretendedCustomer>();
+  readonly visits: PretendedVisit[] = [];
+  readonly configurations: Fields[] = [];
+  /** Where its pages are. */
+  pagesUrl = "https://billing.stripe.com";
+  #cards = 0;
+
+  create({ email, name, metadata }: Fields): Fields {
+    const id = `cus_${randomUUID().slice(0, 8)}`;
+    const named = { email: String(email), name: String(name), metadata: { ...(metadata as Fields) } };
+    this.customers.set(id, { id, ...named, card: undefined });
+    return this.show(id, []);
+  }
+
+  find(id: string | undefined): PretendedCustomer {
+    const customer = id === undefined ? undefined : this.customers.get(id);
+    if (!customer) throw new StripeRefusal(404, "resource_missing");
+    return customer;
+  }
+
+  delete(id: string | undefined): Fields {
+    const customer = this.find(id);
+    this.customers.delete(customer.id);
+    return { id: customer.id, object: "customer", deleted: true };
+  }
+
+  /** Somebody enters a card on Stripe's page: it becomes the one that is charged. */
+  enterCard(customerId: string, lastFour = "4242"): PretendedCard {
+    this.#cards += 1;
+    const card = { id: `pm_${this.#cards}${randomUUID().slice(0, 6)}`, brand: "visa", lastFour };
+    this.find(customerId).card = card;
+    return card;
+  }
+
+  /** The customer as Stripe sends it; its card only if that was asked for. */
+  show(id: string | undefined, expand: unknown): Fields {
+    const { card, ...shown } = this.find(id);
+    const isExpanded = Array.isArray(expand) && expand.includes("invoice_settings.default_payment_method");
+    const method = card && (isExpanded ? paymentMethod(card, shown.id) : card.id);
+    const blank = stripeObject("customer", {});
+    const settings = { ...(blank.invoice_settings as Fields), default_payment_method: method ?? null };
+    return stripeObject("customer", { ...shown, invoice_settings: settings });
+  }
+
+  openPortal({ customer, configuration, return_url, flow_data }: Fields): Fields {
+    const { id: customerId } = this.find(String(customer));
+    const id = `bps_${randomUUID().slice(0, 8)}`;
+    const returnUrl = String(return_url);
+    this.visits.push({ id, customerId, page: flow_data ? "card" : "overview", returnUrl });
+    return stripeObject("billing_portal.session", {
+      ...{ id, customer: customerId, configuration, return_url: returnUrl },
+      url: `${this.pagesUrl}/p/session/${id}`,
+    });
+  }
+
+  configure({ metadata }: Fields): Fields {
+    const id = `bpc_${this.configurations.length + 1}`;
+    const made = stripeObject("billing_portal.configuration", { id, metadata, active: true });
+    this.configurations.push(made);
+    return made;
+  }
+}
+
+function paymentMethod({ id, brand, lastFour }: PretendedCard, customer: string): Fields {
+  const blank = stripeObject("payment_method", {});
+  const card = { ...(blank.card as Fields), brand, last4: lastFour, exp_month: 4, exp_year: 2031 };
+  return stripeObject("payment_method", { id, customer, type: "card", card });
+}

@@ -1,0 +1,101 @@
+import { pages } from "@boxmates/contract/base/paths";
+import { contract } from "@boxmates/contract/contract";
+import type { GroupPage, Paying } from "@boxmates/contract/pages/group-page";
+import { beforeEach, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { answers, refuses, sentTo } from "../../testing/fake-server.ts";
+import * as sample from "../../testing/sample.ts";
+import { button, dialog, expectToast, pressAndRead } from "../../testing/screen.ts";
+import { answersAsUsual } from "../../testing/usual-answers.ts";
+import { visit } from "../../testing/visit.tsx";
+
+const { group: groupId, subscription: id, box } = sample.ids;
+const next = "2099-03-01";
+
+const subscription: GroupPage["subscriptions"][number] = {
+  id,
+  subscriptionBoxId: box,
+  box: { id: box, title: "Alpine Evening", boxType: "gourmet_tasting", price: 29.99 },
+  cadence: "monthly",
+  isActive: true,
+  subscribedAt: "2026-11-20T12:00:00.000Z",
+  nextDeliveryDate: next,
+  plannedDate: null,
+  pausedUntil: null,
+  hurriedDate: null,
+  skippedDate: null,
+  nextDates: { biweekly: next, monthly: next, bimonthly: next, semiannual: next },
+  revision: 1,
+};
+const card = { brand: "visa", lastFour: "4242", expiryMonth: "2031-04-01" };
+const agreed = (priceCents: number) => [{ subscriptionId: id, priceCents }];
+
+const showing = (paying: Paying | null) =>
+  answers(contract.groupPage.show, { ...sample.group, subscriptions: [subscription], paying });
+
+beforeEach(answersAsUsual);
+
+test("where nothing is charged, nothing speaks of it", async () => {
+  showing(null);
+  await visit(pages.group({ groupId }));
+  await expect.element(button("Manage Subscription: Alpine Evening")).toBeVisible();
+  expect(page.getByRole("button", { name: /Join|card/i }).elements()).toEqual([]);
+});
+
+test("a friend with a card joins for the price that they see", async () => {
+  showing({ card, agreements: [] });
+  answers(contract.agreement.join, undefined);
+  await visit(pages.group({ groupId }));
+  await button("Join for $29.99: Alpine Evening").click();
+  await expect.element(dialog.getByText(/for each box, taken when it is packed/)).toBeVisible();
+  await button("Join for $29.99", dialog).click();
+  await expectToast("A box of your own comes with each delivery.");
+  expect(sentTo(contract.agreement.join).map((sent) => sent.body)).toEqual([{ priceCents: 2999 }]);
+  expect(sentTo(contract.payer.openPortal)).toEqual([]);
+});
+
+test("a join that is refused says why, and the dialog stays", async () => {
+  showing({ card, agreements: [] });
+  refuses(contract.agreement.join, "PRICE_CHANGED");
+  await visit(pages.group({ groupId }));
+  await button("Join for $29.99: Alpine Evening").click();
+  await pressAndRead(button("Join for $29.99", dialog), "Nothing was agreed; please look at the new price.");
+  await expect.element(dialog).toBeVisible();
+});
+
+test("who has agreed without a card is asked for one, and told if Stripe is away", async () => {
+  showing({ card: null, agreements: agreed(2999) });
+  refuses(contract.payer.openPortal, "STRIPE_AWAY");
+  await visit(pages.group({ groupId }));
+  await pressAndRead(button("Add a card"), "Nothing was charged and nothing was lost");
+  expect(sentTo(contract.payer.openPortal).map((sent) => sent.body)).toEqual([
+    { page: "card", backTo: groupId },
+  ]);
+});
+
+test("a higher price asks again", async () => {
+  showing({ card, agreements: agreed(2499) });
+  answers(contract.agreement.join, undefined);
+  await visit(pages.group({ groupId }));
+  await expect.element(page.getByText(/you agreed to \$24.99/)).toBeVisible();
+  await pressAndRead(button("Agree to $29.99"), "A box of your own comes with each delivery.");
+  expect(sentTo(contract.agreement.join).map((sent) => sent.body)).toEqual([{ priceCents: 2999 }]);
+});
+
+test("whoever pays stops after a question", async () => {
+  showing({ card, agreements: agreed(2999) });
+  answers(contract.agreement.end, undefined);
+  await visit(pages.group({ groupId }));
+  await expect.element(page.getByText(/with Visa ending in 4242/)).toBeVisible();
+  await button("Stop my box: Alpine Evening").click();
+  await button("Stop my box", page.getByRole("alertdialog")).click();
+  await expectToast("You pay for no further one.");
+});
+
+test("whoever comes back from Stripe is told by which card they pay", async () => {
+  showing({ card, agreements: agreed(2999) });
+  answers(contract.payer.lookAtCard, { card });
+  await visit(`${pages.group({ groupId })}?card=back`);
+  await expectToast("You pay with Visa ending in 4242.");
+  expect(location.search).toBe("");
+});

@@ -28,6 +28,7 @@ import { Refusal } from "./base/refusal.ts";
 import { runFor } from "./base/request-id.ts";
 import { type Config, isOnLocalhost } from "./config.ts";
 import { bindDeliveries } from "./deliveries/bind.ts";
+import { awaitedPayments } from "./deliveries/delivery/awaited.ts";
 import { bindWaitingDeliveries } from "./deliveries/delivery/binding.ts";
 import { bindDesk } from "./desk/bind.ts";
 import { bindGroups } from "./groups/bind.ts";
@@ -121,7 +122,7 @@ async function bindContract(app: FastifyInstance, parts: Parts, registry: Regist
   await bindPeople(app, parts);
   bindWorkshop(app, parts, bindWaitingDeliveries(parts.jobs));
   bindGroups(app, parts, resealDeliveries);
-  await bindMoney(app, parts);
+  await bindMoney(app, parts, awaitedPayments(parts));
   bindDeliveries(app, parts, openWithout);
   bindPlay(app, parts);
   bindAround(app, parts);

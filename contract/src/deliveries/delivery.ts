@@ -27,6 +27,15 @@ export const parcelMoves: Record<DeliveryStatus, readonly DeliveryStatus[]> = {
 export const deliveryRefusals = {
   DELIVERY_NOT_FOUND: { status: 404, detail: "This delivery does not exist." },
   NO_PARCEL: { status: 409, detail: "There is no parcel for you in this delivery." },
+  PARCEL_UNPAID: {
+    status: 409,
+    detail: "This box waits for its payment, so it has not been sent. Nothing was changed.",
+  },
+  NOBODY_PAYS: {
+    status: 409,
+    detail:
+      "Nobody in this group has joined, or they have no address yet. Nothing was sent, and nothing was changed.",
+  },
   PARCEL_NOT_FOUND: { status: 404, detail: "This parcel no longer exists." },
   ARRIVAL_SETTLED: {
     status: 409,
@@ -54,6 +63,8 @@ export const adminParcel = z.object({
   /** Null unless the parcel is addressed to a member. */
   address: z.nullable(savedAddress),
   status: z.enum(deliveryStatuses),
+  /** True if it is not sent before it is paid. */
+  awaitsPayment: z.boolean(),
   trackingUrl: z.nullable(z.string()),
   /** The notes of the whole delivery. */
   notes: z.string(),
@@ -120,7 +131,7 @@ export const deliveryApi = {
     summary: "Report that your own parcel, or the group's shared one, has arrived",
     audience: "signed-in",
     params: deliveryParams,
-    refusals: ["GROUP_NOT_FOUND", "NOT_A_MEMBER", "DELIVERY_NOT_FOUND", "NO_PARCEL"],
+    refusals: ["GROUP_NOT_FOUND", "NOT_A_MEMBER", "DELIVERY_NOT_FOUND", "NO_PARCEL", "PARCEL_UNPAID"],
   }),
   undoArrival: endpoint({
     method: "DELETE",
@@ -180,6 +191,8 @@ export const deliveryApi = {
       parcels: z.number(),
       /** True if there are more parcels than fit into one file. */
       hasMore: z.boolean(),
+      /** How many more wait for their payment. */
+      waiting: z.number(),
     }),
     refusals: ["PROOF_NEEDED"],
   }),
@@ -192,7 +205,8 @@ export const deliveryApi = {
       parcelIds: z.array(id).check(z.minLength(1), z.maxLength(maxMovedParcels)),
       status: z.enum(deliveryStatuses),
     }),
-    response: z.object({ moved: z.number(), left: z.number() }),
+    /** Parcels that cannot have the status, and those that wait for their payment. */
+    response: z.object({ moved: z.number(), left: z.number(), waiting: z.number() }),
     refusals: [],
   }),
   setTracking: endpoint({
@@ -228,6 +242,8 @@ export const deliveryApi = {
       /** Parcels that the file marks as shipped, and parcels that only get another link. */
       shipped: z.number(),
       changed: z.number(),
+      /** Parcels in the file that wait for their payment: they stay as they are. */
+      waiting: z.number(),
       /** `row` is the row of the file, counting the header as row 1. */
       faults: z.array(z.object({ row: z.string(), message: z.string() })),
     }),
@@ -258,6 +274,6 @@ export const deliveryApi = {
     audience: "admin",
     params: z.object({ subscriptionId: id }),
     response: z.object({ deliveryId: id, nextDeliveryDate: calendarDate }),
-    refusals: ["SUBSCRIPTION_NOT_FOUND", "PAUSED", "DELIVERED_TODAY"],
+    refusals: ["SUBSCRIPTION_NOT_FOUND", "PAUSED", "DELIVERED_TODAY", "NOBODY_PAYS"],
   }),
 };

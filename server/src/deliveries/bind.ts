@@ -2,10 +2,12 @@ import { contract } from "@boxmates/contract/contract";
 import type { FastifyInstance } from "fastify";
 import { bindNoun } from "../base/http/bind.ts";
 import { membershipHandlers } from "../groups/membership/handlers.ts";
+import { chargingBy } from "../money/payment/access.ts";
 import type { Parts } from "../parts.ts";
 import { agreementHandlers } from "./agreement/handlers.ts";
 import { joiningAs } from "./agreement/joining.ts";
 import { askInTime } from "./delivery/asking.ts";
+import { awaitedPayments } from "./delivery/awaited.ts";
 import { insertDueDelivery } from "./delivery/due-queries.ts";
 import { deliveryHandlers } from "./delivery/handlers.ts";
 import { departureHandlers } from "./departure/handlers.ts";
@@ -22,13 +24,17 @@ export function bindDeliveries(
   const members = { ...membershipHandlers(), ...departureHandlers(openWithout) };
   bindNoun(app, parts, contract.membership, members);
   bindNoun(app, parts, contract.suggestion, suggestionHandlers(parts));
+  const charging = chargingBy(parts.config);
   const delivering: Delivering = {
     joinAs: joiningAs(parts),
-    deliverDue: insertDueDelivery,
+    deliverDue: (db, subscription, today, now) =>
+      insertDueDelivery(db, subscription, { today, now, charging }),
     askInTime: (db, next, today) => askInTime(parts.jobs, db, next, today),
   };
   bindNoun(app, parts, contract.subscription, subscriptionHandlers(delivering));
-  bindNoun(app, parts, contract.agreement, agreementHandlers(parts), { keepsPeople: true });
+  bindNoun(app, parts, contract.agreement, agreementHandlers(parts, awaitedPayments(parts)), {
+    keepsPeople: true,
+  });
   bindNoun(app, parts, contract.delivery, deliveryHandlers(parts), {
     ownTransactions: ["createDue"],
   });

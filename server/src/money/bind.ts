@@ -3,12 +3,14 @@ import type { FastifyInstance } from "fastify";
 import { bindNoun } from "../base/http/bind.ts";
 import type { Parts } from "../parts.ts";
 import { payerHandlers } from "./payer/handlers.ts";
+import type { OnNewCard } from "./payer/looking.ts";
 import { takeEvents } from "./payment/events.ts";
 import { chargeAtOnce } from "./payment/jobs.ts";
 
-/** Binds what has to do with money. */
-export async function bindMoney(app: FastifyInstance, parts: Parts): Promise<void> {
-  bindNoun(app, parts, contract.payer, payerHandlers(parts, chargeAtOnce(parts.jobs)), {
+/** Binds what has to do with money. It does not know what waits for somebody's first card: `onNewPayer` does. */
+export async function bindMoney(app: FastifyInstance, parts: Parts, onNewPayer: OnNewCard): Promise<void> {
+  const effects = { onNewPayer, onNewCard: chargeAtOnce(parts.jobs) };
+  bindNoun(app, parts, contract.payer, payerHandlers(parts, effects), {
     ownTransactions: "all",
     keepsPeople: true,
   });

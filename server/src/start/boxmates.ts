@@ -15,6 +15,7 @@ import type { Mailer } from "../base/mail/mail.ts";
 import { createSmtpMailer } from "../base/mail/smtp-mailer.ts";
 import { createMetrics } from "../base/metrics/metrics.ts";
 import type { Config } from "../config.ts";
+import { cancelUnpaidParcels } from "../deliveries/delivery/waiting-jobs.ts";
 import { advancePayments, lookAtNewCard } from "../money/payment/jobs.ts";
 import { type OpenStripe, openingStripe } from "../money/stripe/lazily.ts";
 import type { Parts } from "../parts.ts";
@@ -88,7 +89,7 @@ export async function assemble(ingredients: Ingredients): Promise<Assembled> {
   const { db } = database;
   const jobs = [
     ...allJobs,
-    ...(config.stripe ? [advancePayments, lookAtNewCard] : []),
+    ...(config.stripe ? [advancePayments, lookAtNewCard, cancelUnpaidParcels] : []),
     ...(database.copyFiles ? [backupJob(database.copyFiles, config)] : []),
   ];
   const jobQueue = createJobQueue(database, jobs, log);

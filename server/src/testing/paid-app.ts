@@ -1,6 +1,8 @@
+import { contract } from "@boxmates/contract/contract";
 import { openStripe } from "../money/stripe/client.ts";
 import { FakeStripe } from "./stripe/fake-stripe.ts";
-import { startTestApp, type TestApp } from "./test-app.ts";
+import type { Card } from "./stripe/invoices.ts";
+import { type Person, startTestApp, type TestApp } from "./test-app.ts";
 
 export const webhookSecret = "whsec_1";
 
@@ -15,4 +17,17 @@ export function startPaidApp(): { app: TestApp; stripe: FakeStripe } {
     },
   );
   return { app, stripe };
+}
+
+/** The person enters a card on Stripe's page, which then does this, and comes back. Returns their customer there. */
+export async function payWithCard(
+  { app, stripe }: ReturnType<typeof startPaidApp>,
+  person: Person,
+  does: Card = "pays",
+): Promise<string> {
+  await app.call(contract.payer.openPortal, { body: { page: "card" } }, person);
+  const customerId = stripe.customers.visits.at(-1)?.customerId ?? "";
+  stripe.enterCard(customerId, does);
+  await app.call(contract.payer.lookAtCard, {}, person);
+  return customerId;
 }

@@ -209,6 +209,7 @@ export const parcel: AdminParcel = {
   addressedTo: "group",
   address: null,
   status: "shipped",
+  awaitsPayment: false,
   trackingUrl: "https://example.com/track/1",
   notes: "",
   shippedAt: moment,

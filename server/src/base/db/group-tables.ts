@@ -114,6 +114,8 @@ export interface Parcels {
   trackingUrl: string | null;
   shippedAt: OptionalMoment;
   deliveredAt: OptionalMoment;
+  awaitsPayment: Generated<boolean>;
+  priceCents: number | null;
 }
 
 export interface AddressRequests {

@@ -7,6 +7,7 @@ type Verb =
   | "add-up"
   | "advance"
   | "ask-for"
+  | "cancel"
   | "count"
   | "create"
   | "delete"

@@ -1,18 +1,25 @@
 import type { agreementApi } from "@boxmates/contract/deliveries/agreement";
+import type { Db } from "../../base/db/open.ts";
 import { publish } from "../../base/events/hub.ts";
 import type { Handlers } from "../../base/http/call.ts";
 import { requirePayments } from "../../money/payer/access.ts";
 import type { Parts } from "../../parts.ts";
 import { requireJoining, requireSeenPrice } from "./access.ts";
+import type { Joining } from "./proofs.ts";
 import { deleteAgreement, upsertAgreement } from "./queries.ts";
 
-export function agreementHandlers(parts: Pick<Parts, "config">): Handlers<typeof agreementApi> {
+/** Parcels come after agreements: `chargeAwaited` charges those that have waited for a yes. */
+export function agreementHandlers(
+  parts: Pick<Parts, "config">,
+  chargeAwaited: (db: Db, joining: Joining, now: Date) => Promise<void>,
+): Handlers<typeof agreementApi> {
   return {
     join: async ({ db, user, params, body, now }) => {
       const joining = await requireJoining(db, user, params);
       requirePayments(parts);
       requireSeenPrice(joining, body.priceCents);
       await upsertAgreement(db, joining, now);
+      await chargeAwaited(db, joining, now);
       await publish(db, { topic: `user:${user.userId}`, kind: "payment" });
       return undefined;
     },

@@ -1,5 +1,5 @@
 import type { Db } from "../../base/db/open.ts";
-import type { AdminProof, SignedIn } from "../../base/proofs.ts";
+import type { AdminProof, ServiceProof, SignedIn } from "../../base/proofs.ts";
 import { Refusal } from "../../base/refusal.ts";
 import { memberOf, requireMember } from "../../groups/group/access.ts";
 import { lockGroup } from "../../groups/group/queries.ts";
@@ -54,8 +54,8 @@ export async function requireLockedParcel(
   return { parcelIds, deliveryIds } as LockedParcels;
 }
 
-/** Lets administrators move any parcels; ids that do not exist are ignored. */
-export function movableBy(_: AdminProof, parcelIds: readonly string[]): MovableParcels {
+/** Lets administrators and the service move any parcels; ids that do not exist are ignored. */
+export function movableBy(_: AdminProof | ServiceProof, parcelIds: readonly string[]): MovableParcels {
   return { parcelIds } as MovableParcels;
 }
 

@@ -58,7 +58,12 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
   async function killedHalfWay(): Promise<void> {
     const { db } = app.parts;
     const killed = db.transaction().execute(async (tx) => {
-      await insertDueDeliveries(tx, theService, dateOf(app.now), app.now, atOnce);
+      await insertDueDeliveries(
+        tx,
+        theService,
+        { today: dateOf(app.now), now: app.now, charging: undefined },
+        atOnce,
+      );
       await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx);
     });
     await expect(killed).rejects.toThrow();
@@ -72,7 +77,9 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
       const run = () =>
         app.parts.db
           .transaction()
-          .execute((tx) => insertDueDeliveries(tx, theService, today, app.now, atOnce));
+          .execute((tx) =>
+            insertDueDeliveries(tx, theService, { today, now: app.now, charging: undefined }, atOnce),
+          );
       await Promise.all([killedHalfWay(), race(run, runners - 1)]);
       await runDueDeliveries(app.parts, theService);
       const count = subscriptions * (month + 1);

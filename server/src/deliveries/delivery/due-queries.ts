@@ -3,11 +3,50 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../base/db/open.ts";
 import { isFound } from "../../base/db/text-search.ts";
 import type { AdminProof, ServiceProof } from "../../base/proofs.ts";
+import type { Charging } from "../../money/payment/proofs.ts";
 import type { LockedSubscription } from "../subscription/proofs.ts";
 import { movedOn } from "../subscription/queries.ts";
+import { paidParcels } from "./paid-due-queries.ts";
 
 /** The subscriptions to deliver, each with the date of its delivery. */
 type Due = RawBuilder<unknown>;
+
+/** The day on which deliveries are made, and how they are paid. */
+export interface DueDay {
+  today: CalendarDate;
+  now: Date;
+  /** Undefined where nothing is charged. */
+  charging: Charging | undefined;
+}
+
+/** What of the statement that makes deliveries makes their parcels. */
+interface ParcelsMade {
+  /** Statements before it. */
+  receivers: RawBuilder<unknown>;
+  /** Whether a delivery of `due` is made. */
+  isReceived: RawBuilder<unknown>;
+  /** Statements after it. */
+  parcels: RawBuilder<unknown>;
+}
+
+/** A parcel for everybody with an address, or else one for the whole group. */
+const freeParcels = (_day: DueDay, _: ServiceProof | AdminProof | LockedSubscription): ParcelsMade => ({
+  receivers: sql``,
+  isReceived: sql`true`,
+  parcels: sql`addressed as (
+      insert into parcels (delivery_id, delivery_date, user_id, address)
+      select made.id, made.delivery_date, member.user_id, to_jsonb(address) - 'user_id' - 'updated_at'
+      from made
+      join group_memberships as member on member.group_id = made.group_id
+      join shipping_addresses as address on address.user_id = member.user_id
+      returning delivery_id
+    ), shared as (
+      insert into parcels (delivery_id, delivery_date)
+      select made.id, made.delivery_date from made
+      -- Forces a hash, however many rows the planner expects.
+      where made.id not in (select delivery_id from addressed)
+    )`,
+});
 
 /** Takes the subscriptions whose date has come, the longest due first. Others who do the same skip them. */
 async function takeDue(
@@ -35,7 +74,7 @@ async function keepMembersOf(db: Db, groupIds: readonly string[]): Promise<void>
 }
 
 const subscriptionColumns = sql`
-  id, group_id, subscription_box_id, next_delivery_date, planned_date, cadence, delivery_day`;
+  id, group_id, subscription_box_id, next_delivery_date, planned_date, cadence, delivery_day, subscribed_at`;
 
 /** Selects those that are still due: nobody delivers what another run has delivered since. */
 function onTheirDates(subscriptionIds: readonly string[], today: CalendarDate): Due {
@@ -63,11 +102,12 @@ async function insertDeliveries(
   db: Db,
   proof: ServiceProof | AdminProof | LockedSubscription,
   due: Due,
-  today: CalendarDate,
-  now: Date,
+  day: DueDay,
 ): Promise<void> {
+  const { today, now, charging } = day;
+  const { receivers, isReceived, parcels } = charging ? paidParcels(now, charging) : freeParcels(day, proof);
   await sql`
-    with due as (${due}), moved as (${movedOn({ today, now }, proof)}), made as (
+    with due as (${due}), moved as (${movedOn({ today, now }, proof)}), ${receivers} made as (
       insert into group_deliveries
         (group_id, subscription_id, subscription_box_id, specific_box_id, delivery_date, planned_date,
           created_at, revised_at)
@@ -76,21 +116,10 @@ async function insertDeliveries(
         due.delivery_date, coalesce(due.planned_date, due.next_delivery_date), ${now}, ${now}
       from due
       join subscription_boxes as box on box.id = due.subscription_box_id
+      where ${isReceived}
       on conflict (subscription_id, delivery_date) do nothing
-      returning id, group_id, delivery_date
-    ), addressed as (
-      insert into parcels (delivery_id, delivery_date, user_id, address)
-      select made.id, made.delivery_date, member.user_id, to_jsonb(address) - 'user_id' - 'updated_at'
-      from made
-      join group_memberships as member on member.group_id = made.group_id
-      join shipping_addresses as address on address.user_id = member.user_id
-      returning delivery_id
-    ), shared as (
-      insert into parcels (delivery_id, delivery_date)
-      select made.id, made.delivery_date from made
-      -- Forces a hash, however many rows the planner expects.
-      where made.id not in (select delivery_id from addressed)
-    )
+      returning id, group_id, subscription_id, box_title, delivery_date
+    ), ${parcels}
     select count(pg_notify('boxmates_events',
       json_build_object('topic', 'group:' || group_id, 'kind', 'delivery')::text))
     from made`.execute(db);
@@ -103,15 +132,15 @@ async function insertDeliveries(
 export async function insertDueDeliveries(
   db: Db,
   by: ServiceProof | AdminProof,
-  today: CalendarDate,
-  now: Date,
+  day: DueDay,
   limit: number,
 ): Promise<number> {
+  const { today } = day;
   const due = await takeDue(db, today, limit);
   if (due.length === 0) return 0;
   await keepMembersOf(db, [...new Set(due.map(({ groupId }) => groupId))]);
   const ids = due.map(({ id }) => id);
-  await insertDeliveries(db, by, onTheirDates(ids, today), today, now);
+  await insertDeliveries(db, by, onTheirDates(ids, today), day);
   return due.length;
 }
 
@@ -119,22 +148,20 @@ export async function insertDueDeliveries(
 export async function insertDueDelivery(
   db: Db,
   subscription: LockedSubscription,
-  today: CalendarDate,
-  now: Date,
+  day: DueDay,
 ): Promise<void> {
   await keepMembersOf(db, [subscription.groupId]);
-  await insertDeliveries(db, subscription, onTheirDates([subscription.id], today), today, now);
+  await insertDeliveries(db, subscription, onTheirDates([subscription.id], day.today), day);
 }
 
 /** Brings a subscription's next delivery forward to today. */
 export async function insertDeliveryNow(
   db: Db,
   subscription: LockedSubscription,
-  today: CalendarDate,
-  now: Date,
+  day: DueDay,
 ): Promise<void> {
   await keepMembersOf(db, [subscription.groupId]);
-  await insertDeliveries(db, subscription, outOfTurn(subscription.id, today), today, now);
+  await insertDeliveries(db, subscription, outOfTurn(subscription.id, day.today), day);
 }
 
 export function findDeliveryOn(db: Db, subscriptionId: string, date: CalendarDate) {

@@ -1,5 +1,6 @@
 import type { deliveryApi } from "@boxmates/contract/deliveries/delivery";
 import type { Handlers } from "../../base/http/call.ts";
+import { Refusal } from "../../base/refusal.ts";
 import { lockGroup } from "../../groups/group/queries.ts";
 import type { Parts } from "../../parts.ts";
 import { requireLockedParcel, requireRecentArrival } from "./access.ts";
@@ -11,7 +12,8 @@ export function deliveryHandlers(parts: Parts): Handlers<typeof deliveryApi> {
   return {
     arrive: async ({ db, params, user, now }) => {
       const parcels = await requireLockedParcel(db, user, params);
-      await moveParcels(db, parts.jobs, parcels, { to: "delivered", now });
+      const { waiting } = await moveParcels(db, parts.jobs, parcels, { to: "delivered", now });
+      if (waiting > 0) throw new Refusal("PARCEL_UNPAID");
       return undefined;
     },
     undoArrival: async ({ db, params, user, now }) => {

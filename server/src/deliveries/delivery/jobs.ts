@@ -3,6 +3,7 @@ import { addressAnchor, pages, profilePart } from "@boxmates/contract/base/paths
 import { job, mailRetried } from "../../base/jobs/job.ts";
 import { unsubscribing } from "../../base/mail/mail.ts";
 import type { AdminProof, ServiceProof } from "../../base/proofs.ts";
+import { chargingBy } from "../../money/payment/access.ts";
 import type { Parts } from "../../parts.ts";
 import { findWantedMail } from "../../people/profile/queries.ts";
 import {
@@ -19,15 +20,14 @@ const batchSize = 100;
 
 /** Creates all deliveries that are due today, one batch per transaction. Returns how many. */
 export async function runDueDeliveries(
-  { db, clock }: Pick<Parts, "db" | "clock">,
+  { db, clock, config }: Pick<Parts, "db" | "clock" | "config">,
   by: ServiceProof | AdminProof,
 ): Promise<number> {
   const now = clock.now();
+  const day = { today: dateOf(now), now, charging: chargingBy(config) };
   let total = 0;
   for (;;) {
-    const made = await db
-      .transaction()
-      .execute((tx) => insertDueDeliveries(tx, by, dateOf(now), now, batchSize));
+    const made = await db.transaction().execute((tx) => insertDueDeliveries(tx, by, day, batchSize));
     total += made;
     if (made < batchSize) return total;
   }

@@ -2,6 +2,8 @@ import type { DeliveryStatus } from "@boxmates/contract/deliveries/delivery-stat
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../base/db/open.ts";
 import { sendAhead } from "../../base/db/sent-ahead.ts";
+import { cancelledBy } from "../../money/payment/access.ts";
+import { cancellingPayments, isUncleared, lockingPayments } from "../../money/payment/parcel-queries.ts";
 import type { Departing, LockedParcels, RecentArrival } from "./proofs.ts";
 import { hasGame, shownDelivery } from "./queries.ts";
 
@@ -24,17 +26,18 @@ const isForSomebody = sql`(
 )`;
 
 /** The statement that moves the parcels in one of the states `from`. Nothing is prepared for who has left the group. */
-function movingParcels(
-  { from, to, now }: { from: readonly DeliveryStatus[]; to: DeliveryStatus; now: Date },
-  { parcelIds }: LockedParcels,
-) {
+function movingParcels({ from, to, now, onlyUnpaid }: MoveOf, { parcelIds }: LockedParcels) {
+  const isCancelled = to === "cancelled";
+  const isMovable = onlyUnpaid ? sql`awaits_payment` : isCancelled ? sql`true` : sql`not awaits_payment`;
   return sql`
     update parcels set
       status = ${to},
+      ${to === "preparing" ? sql`awaits_payment = ${isUncleared("parcels.id")},` : sql``}
       shipped_at = case ${to} when 'preparing' then null when 'shipped' then ${now} else shipped_at end,
       delivered_at = case ${to} when 'delivered' then ${now}::timestamptz end
     where id = any(${[...parcelIds]}::uuid[]) and status = any(${[...from]}::text[])
-      and ${to === "preparing" ? isForSomebody : sql`true`}
+      and ${to === "preparing" ? isForSomebody : sql`true`} and ${isMovable}
+      and ${isCancelled ? sql`(select count(*) from payments_locked) >= 0` : sql`true`}
     returning *`;
 }
 
@@ -42,7 +45,8 @@ function movingParcels(
 export async function restoreParcels(db: Db, { parcelIds }: RecentArrival): Promise<void> {
   const restored = sql`
     update parcels
-    set status = case when shipped_at is null then 'preparing' else 'shipped' end, delivered_at = null
+    set status = case when shipped_at is null then 'preparing' else 'shipped' end, delivered_at = null,
+      awaits_payment = shipped_at is null and ${isUncleared("parcels.id")}
     where id = any(${[...parcelIds]}::uuid[]) and status = 'delivered'`;
   await sendAhead(db, restored.compile(db));
 }
@@ -136,19 +140,23 @@ export async function cancelParcelsOf(
     changed: sql`select delivery_id from cancelled`,
     now,
   };
+  const preparing = sql`
+    select parcel.id from parcels parcel join group_deliveries delivery on delivery.id = parcel.delivery_id
+    where ${theirs} and parcel.status = 'preparing'`;
   const cancelled = sql`
-    with cancelled as (
+    with payments_locked as (${lockingPayments(preparing)}), cancelled as (
       update parcels parcel set status = 'cancelled'
-      from group_deliveries delivery
+      from group_deliveries delivery, (select count(*) from payments_locked) before
       where delivery.id = parcel.delivery_id and ${theirs} and parcel.status = 'preparing'
       returning parcel.*
-    ), others as (
+    ), unpaid as (${cancellingPayments(now, cancelledBy(departing, sql`select id from cancelled`))}), others as (
       select * from parcels
       where delivery_id in (select delivery_id from cancelled) and id not in (select id from cancelled)
     ), shared as (
       insert into parcels (delivery_id, delivery_date)
       select delivery_id, delivery_date from cancelled
-      where not exists (
+      -- Where boxes are paid, nobody has agreed to pay for it.
+      where cancelled.price_cents is null and not exists (
         select from others where others.delivery_id = cancelled.delivery_id and others.status <> 'cancelled')
       on conflict do nothing
       returning *
@@ -158,29 +166,44 @@ export async function cancelParcelsOf(
   await sendAhead(db, cancelled.compile(db));
 }
 
+interface MoveOf {
+  from: readonly DeliveryStatus[];
+  to: DeliveryStatus;
+  now: Date;
+  /** True if only those are moved that wait for their payment. */
+  onlyUnpaid?: boolean | undefined;
+}
+
 interface Moved {
   parcelIds: string[];
+  /** How many of the parcels wait for their payment and so stay as they are. */
+  waiting: number;
   /** The members of the groups in which this opens a game, because the box has something to play. */
   players: { deliveryId: string; userId: string }[];
 }
 
 /** Moves parcels that can have the status, and their deliveries with them. */
-export async function updateParcels(
-  db: Db,
-  parcels: LockedParcels,
-  move: { from: readonly DeliveryStatus[]; to: DeliveryStatus; now: Date },
-): Promise<Moved> {
+export async function updateParcels(db: Db, parcels: LockedParcels, move: MoveOf): Promise<Moved> {
   // The statement sees its own changes only in what `moved` returns.
   const stand = sql`
     select * from moved
     union all
     select * from parcels
     where delivery_id in (select delivery_id from moved) and id not in (select id from moved)`;
+  const ids = sql`select unnest(${[...parcels.parcelIds]}::uuid[])`;
+  const [before, after] =
+    move.to === "cancelled"
+      ? [
+          sql`payments_locked as (${lockingPayments(ids)}),`,
+          sql`unpaid as (${cancellingPayments(move.now, cancelledBy(parcels, sql`select id from moved`))}),`,
+        ]
+      : [sql``, sql``];
   const { rows } = await sql<Moved>`
-    with moved as (${movingParcels(move, parcels)}),
+    with ${before} moved as (${movingParcels(move, parcels)}), ${after}
     followed as (${followingDeliveries({ stand, changed: idsOf(parcels), now: move.now }, parcels)})
     select
       coalesce((select jsonb_agg(id) from moved), '[]') as parcel_ids,
+      ${move.to === "cancelled" ? sql`0` : waitingAmong(parcels)} as waiting,
       coalesce((
         select jsonb_agg(jsonb_build_object('deliveryId', delivery.id, 'userId', member.user_id))
         from followed delivery
@@ -189,8 +212,13 @@ export async function updateParcels(
         where delivery.delivery_status = 'delivered' and delivery.former <> 'delivered'
           and (delivery.questionnaire_id is not null or ${sql.raw(hasGame)})
       ), '[]') as players`.execute(db);
-  return rows[0] ?? { parcelIds: [], players: [] };
+  return rows[0] ?? { parcelIds: [], waiting: 0, players: [] };
 }
+
+/** How many of the parcels wait for their payment. */
+const waitingAmong = ({ parcelIds }: LockedParcels) => sql`(
+  select count(*)::integer from parcels
+  where id = any(${[...parcelIds]}::uuid[]) and status = 'preparing' and awaits_payment)`;
 
 /** The groups of these deliveries, for statements. */
 export const groupsOf = (deliveryIds: readonly string[]) =>

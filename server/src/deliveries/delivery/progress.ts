@@ -17,21 +17,25 @@ import type { LockedParcels, RecentArrival } from "./proofs.ts";
 interface Move {
   to: DeliveryStatus;
   now: Date;
+  /** True if only those are moved that wait for their payment. */
+  onlyUnpaid?: boolean;
 }
 
 /**
  * Moves parcels to a status if they can have it, and updates what depends on it: the status of the deliveries, the
- * mails and the open pages. Returns the moved parcels.
+ * mails and the open pages. Parcels that wait for their payment stay as they are, but for being cancelled. Returns the
+ * moved parcels, and how many have stayed for that.
  */
 export async function moveParcels(
   db: Db,
   jobs: Jobs,
   parcels: LockedParcels,
-  { to, now }: Move,
-): Promise<string[]> {
+  { to, now, onlyUnpaid }: Move,
+): Promise<{ moved: string[]; waiting: number }> {
   const from = deliveryStatuses.filter((status) => parcelMoves[status].includes(to));
-  const { parcelIds: moved, players } = await updateParcels(db, parcels, { from, to, now });
-  if (moved.length === 0) return moved;
+  const move = { from, to, now, onlyUnpaid };
+  const { parcelIds: moved, waiting, players } = await updateParcels(db, parcels, move);
+  if (moved.length === 0) return { moved, waiting };
   if (to === "shipped") {
     const receivers = await listReceivers(db, moved);
     await jobs.sendAll(db, sendBoxShippedMail, receivers);
@@ -39,7 +43,7 @@ export async function moveParcels(
   }
   await tellPlayers(db, jobs, players);
   await tellOfParcels(db, parcels);
-  return moved;
+  return { moved, waiting };
 }
 
 /** Tells the members of a delivery that its game is open, by mail and on their devices. */

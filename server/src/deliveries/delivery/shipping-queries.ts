@@ -44,7 +44,8 @@ const shownColumns = sql`
     case
       when parcel.user_id is not null then 'member' when parcel.address is null then 'group' else 'former-member'
     end as "addressedTo",
-    parcel.delivery_date as "deliveryDate", parcel.address, parcel.status, parcel.tracking_url as "trackingUrl",
+    parcel.delivery_date as "deliveryDate", parcel.address, parcel.status, parcel.awaits_payment as "awaitsPayment",
+    parcel.tracking_url as "trackingUrl",
     delivery.notes, ${sql.raw(momentOf("parcel.shipped_at"))} as "shippedAt",
     ${sql.raw(momentOf("parcel.delivered_at"))} as "deliveredAt", groups.name as "groupName", delivery.box_title as "boxTitle"`;
 
@@ -169,17 +170,29 @@ export async function listParcelsToShip(
   const { rows } = await sql<ParcelRow>`
     select ${shownColumns}
     ${parcelTables}
-    where ${matching({ ...filter, status: "preparing" })}
+    where ${matching({ ...filter, status: "preparing" })} and not parcel.awaits_payment
     order by parcel.delivery_date, parcel.id
     limit ${limit}`.execute(db);
   return rows.map(withAddress);
+}
+
+/** Counts the parcels that are to be shipped once they are paid. */
+export async function countWaiting(
+  db: Db,
+  filter: Omit<ParcelFilter, "status" | "tracking">,
+): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::integer as waiting
+    ${parcelTables}
+    where ${matching({ ...filter, status: "preparing" })} and parcel.awaits_payment`.execute(db);
+  return rows[0]?.waiting ?? 0;
 }
 
 export async function listTracked(db: Db, parcelIds: readonly string[]) {
   if (parcelIds.length === 0) return [];
   return db
     .selectFrom("parcels")
-    .select(["id", "status", "trackingUrl"])
+    .select(["id", "status", "trackingUrl", "awaitsPayment"])
     .where("id", "=", sql<string>`any(${[...parcelIds]}::uuid[])`)
     .execute();
 }

@@ -13,6 +13,7 @@ import type { Handlers } from "../../base/http/call.ts";
 import type { Jobs } from "../../base/jobs/sending.ts";
 import type { AdminProof } from "../../base/proofs.ts";
 import { Refusal } from "../../base/refusal.ts";
+import { chargingBy } from "../../money/payment/access.ts";
 import type { Parts } from "../../parts.ts";
 import { requireRecentProof } from "../../people/account/access.ts";
 import { insertExportEntry } from "../../people/account/audit-queries.ts";
@@ -25,7 +26,13 @@ import { findDeliveryOn, insertDeliveryNow, listStandingOrders } from "./due-que
 import { runDueDeliveries } from "./jobs.ts";
 import { moveParcels, tellOfParcels } from "./progress.ts";
 import { updateNotes } from "./queries.ts";
-import { findParcels, listParcelsToShip, listTracked, updateTrackings } from "./shipping-queries.ts";
+import {
+  countWaiting,
+  findParcels,
+  listParcelsToShip,
+  listTracked,
+  updateTrackings,
+} from "./shipping-queries.ts";
 import type { TrackingRow } from "./tracking-file.ts";
 
 type ShippingHandlers = Omit<
@@ -35,7 +42,8 @@ type ShippingHandlers = Omit<
 
 /** Handles what administrators do with deliveries. */
 export function shippingHandlers(parts: Parts): ShippingHandlers {
-  const { jobs } = parts;
+  const { jobs, config } = parts;
+  const charging = chargingBy(config);
   return {
     parcels: ({ db, query: { sort, before, limit, ...filter } }) =>
       findParcels(db, filter, { sort, before }, limit),
@@ -44,6 +52,7 @@ export function shippingHandlers(parts: Parts): ShippingHandlers {
       const admin = requireRecentProof(user, now);
       const { shippingFile } = await import("./tracking-file.ts");
       const rows = await listParcelsToShip(db, query, maxParcelsInFile + 1);
+      const waiting = charging ? await countWaiting(db, query) : 0;
       const parcels = rows.slice(0, maxParcelsInFile);
       await insertExportEntry(db, admin, { of: "Parcels to ship", count: parcels.length, device, now });
       return {
@@ -51,13 +60,14 @@ export function shippingHandlers(parts: Parts): ShippingHandlers {
         text: shippingFile(parcels),
         parcels: parcels.length,
         hasMore: rows.length > parcels.length,
+        waiting,
       };
     },
 
     moveParcels: async ({ db, user, body: { parcelIds, status }, now }) => {
       const parcels = await lockParcels(db, movableBy(user, parcelIds));
-      const moved = await moveParcels(db, jobs, parcels, { to: status, now });
-      return { moved: moved.length, left: new Set(parcelIds).size - moved.length };
+      const { moved, waiting } = await moveParcels(db, jobs, parcels, { to: status, now });
+      return { moved: moved.length, left: new Set(parcelIds).size - moved.length - waiting, waiting };
     },
 
     setTracking: async ({ db, user, params: { parcelId }, body, now }) => {
@@ -99,10 +109,11 @@ export function shippingHandlers(parts: Parts): ShippingHandlers {
       const locked = await requireAnySubscription(db, user, subscriptionId);
       requireUnpaused(locked, today);
       if (await findDeliveryOn(db, subscriptionId, today)) throw new Refusal("DELIVERED_TODAY");
-      await insertDeliveryNow(db, locked, today, now);
+      await insertDeliveryNow(db, locked, { today, now, charging });
       await askInTime(jobs, db, { subscriptionId, deliveryDate: today }, today);
       const delivery = await findDeliveryOn(db, subscriptionId, today);
       const subscription = await lockSubscription(db, subscriptionId);
+      if (!delivery && charging) throw new Refusal("NOBODY_PAYS");
       if (!delivery || !subscription) throw new Error("The delivery was not made.");
       await publish(db, { topic: "admin", kind: "delivery" });
       return { deliveryId: delivery.id, nextDeliveryDate: subscription.nextDeliveryDate };
@@ -133,17 +144,21 @@ async function importTracking(
   const present = new Map((await listTracked(db, ids)).map((parcel) => [parcel.id, parcel]));
   const unfit = rows.flatMap((row) => faultOf(row, present.get(row.parcelId)?.status));
   if (unfit.length > 0) return refused(unfit);
-  const toShip = ids.filter((id) => present.get(id)?.status === "preparing");
+  // Nothing of these changes: they have not been sent.
+  const isWaiting = (id: string) => present.get(id)?.awaitsPayment === true;
+  const waiting = ids.filter(isWaiting).length;
+  const toShip = ids.filter((id) => present.get(id)?.status === "preparing" && !isWaiting(id));
   const relinked = rows.filter(({ parcelId, trackingUrl }) => {
     const parcel = present.get(parcelId);
     return parcel?.status !== "preparing" && parcel?.trackingUrl !== trackingUrl;
   });
   if (locked) {
     // The links first, because the mails about shipped parcels contain them.
-    await updateTrackings(db, locked, rows, now);
+    const sent = rows.filter(({ parcelId }) => !isWaiting(parcelId));
+    await updateTrackings(db, locked, sent, now);
     await moveParcels(db, jobs, locked, { to: "shipped", now });
   }
-  return { applied: apply, shipped: toShip.length, changed: relinked.length, faults: [] };
+  return { applied: apply, shipped: toShip.length, changed: relinked.length, waiting, faults: [] };
 }
 
 function faultOf({ place }: TrackingRow, status: string | undefined) {
@@ -153,5 +168,5 @@ function faultOf({ place }: TrackingRow, status: string | undefined) {
 }
 
 function refused(faults: ResponseOf<Import>["faults"]): ResponseOf<Import> {
-  return { applied: false, shipped: 0, changed: 0, faults: faults.slice(0, mostFaults) };
+  return { applied: false, shipped: 0, changed: 0, waiting: 0, faults: faults.slice(0, mostFaults) };
 }

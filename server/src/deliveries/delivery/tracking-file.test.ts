@@ -68,7 +68,7 @@ test("importing the same file with tracking filled in ships the parcels and save
   let number = 0;
   const filled = text.replaceAll(/,US,\r\n/g, () => `,US,${link(++number)}\r\n`);
   expect(number).toBe(2);
-  const counts = { shipped: 2, changed: 0, faults: [] };
+  const counts = { shipped: 2, changed: 0, waiting: 0, faults: [] };
   expect(await take(filled, false)).toEqual({ applied: false, ...counts });
   expect(await parcels()).toMatchObject([{ status: "preparing" }, { status: "preparing" }]);
   expect(await take(filled)).toEqual({ applied: true, ...counts });
@@ -83,7 +83,7 @@ test("importing the same file with tracking filled in ships the parcels and save
 test("the file is read as a spreadsheet saves it: without the empty cells at the end", async () => {
   const [first, second] = (await toShip()).text.split("\r\n").slice(1);
   const saved = `\uFEFFparcel_id,group,box,delivery_date,recipient,street,city,state,zip_code,country,tracking,\r\n${first}${link(1)},\r\n${second?.replace(/,$/, "")}\r\n`;
-  expect(await take(saved)).toEqual({ applied: true, shipped: 1, changed: 0, faults: [] });
+  expect(await take(saved)).toEqual({ applied: true, shipped: 1, changed: 0, waiting: 0, faults: [] });
 });
 
 test("a ZIP code keeps its zero in a spreadsheet", async () => {
@@ -97,6 +97,7 @@ test("numbers that a spreadsheet has rounded are refused with their rows, and no
   expect(await take(file)).toEqual({
     applied: false,
     shipped: 0,
+    waiting: 0,
     changed: 0,
     faults: [
       { row: "2", message: `tracking: ${roundedTracking}` },
@@ -115,7 +116,7 @@ test("importing it again with another link only changes the link and notifies no
   await take(file(1));
   await app.runJobs();
   app.mails.length = 0;
-  expect(await take(file(2))).toEqual({ applied: true, shipped: 0, changed: 1, faults: [] });
+  expect(await take(file(2))).toEqual({ applied: true, shipped: 0, changed: 1, waiting: 0, faults: [] });
   await app.runJobs();
   expect(app.mails).toEqual([]);
   expect((await parcels()).map(({ trackingUrl }) => trackingUrl)).toContain(link(2));

@@ -103,10 +103,10 @@ test("nothing is prepared again for somebody who is gone", async () => {
   await livesAt(app, ben, "2 Elm St");
   const deliveryId = await deliver();
   await remove();
-  expect(await moveParcelsOf([ben], "preparing")).toEqual({ moved: 0, left: 1 });
+  expect(await moveParcelsOf([ben], "preparing")).toEqual({ moved: 0, left: 1, waiting: 0 });
   expect(await parcelsIn(app, deliveryId)).toEqual({ Ann: "preparing", Ben: "cancelled" });
   await join(app, groupId, ben, "member");
-  expect(await moveParcelsOf([ben], "preparing")).toEqual({ moved: 1, left: 0 });
+  expect(await moveParcelsOf([ben], "preparing")).toEqual({ moved: 1, left: 0, waiting: 0 });
 });
 
 test("a removed member comes back by no share link, made before or after, only by a new invitation", async () => {

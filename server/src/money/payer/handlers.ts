@@ -14,8 +14,15 @@ import { insertPayer } from "./queries.ts";
 /** Each visit asks Stripe, which counts our requests. */
 const visits: Limit = { name: "stripe-visit", max: 30, windowSeconds: 3600 };
 
+/** What somebody who pays sets off, without knowing it. */
+interface PayerEffects {
+  /** They can be charged from now on. */
+  onNewPayer: OnNewCard;
+  onNewCard: OnNewCard;
+}
+
 /** Their handlers open their own transactions: none is held while Stripe is asked. */
-export function payerHandlers(parts: Parts, onNewCard: OnNewCard): Handlers<typeof payerApi> {
+export function payerHandlers(parts: Parts, effects: PayerEffects): Handlers<typeof payerApi> {
   const { publicUrl } = parts.config;
   return {
     openPortal: async ({ db, user, body: { page, backTo }, now }) => {
@@ -23,7 +30,8 @@ export function payerHandlers(parts: Parts, onNewCard: OnNewCard): Handlers<type
       await countHit(db, visits, user.userId, now);
       const back = backTo === undefined ? profilePart(paymentsAnchor) : pages.group({ groupId: backTo });
       return asked(async () => {
-        const { customerId } = (await payerOf(db, user)) ?? (await becomePayer(db, { stripe, user, now }));
+        const { customerId } =
+          (await payerOf(db, user)) ?? (await becomePayer(db, { stripe, user, now }, effects.onNewPayer));
         const returnUrl = returnAddress(publicUrl, back);
         return { url: await stripe.openPortal({ customerId, page, returnUrl }) };
       });
@@ -33,7 +41,7 @@ export function payerHandlers(parts: Parts, onNewCard: OnNewCard): Handlers<type
       const stripe = await requireStripe(parts);
       await countHit(db, visits, user.userId, now);
       const payer = await payerOf(db, user);
-      const card = payer && (await asked(() => lookAtCard(parts, stripe, payer, onNewCard)));
+      const card = payer && (await asked(() => lookAtCard(parts, stripe, payer, effects.onNewCard)));
       return { card: card ?? null };
     },
   };
@@ -53,10 +61,19 @@ interface Becoming {
 }
 
 /** A customer that is not stored has no card for ever, so that nothing is charged. */
-async function becomePayer(db: Db, { stripe, user, now }: Becoming): Promise<{ customerId: string }> {
+async function becomePayer(
+  db: Db,
+  { stripe, user, now }: Becoming,
+  onNewPayer: OnNewCard,
+): Promise<{ customerId: string }> {
   const { userId, email, fullName } = user;
   const customerId = await stripe.createCustomer({ email, name: fullName, userId });
-  const storedId = await insertPayer(db, user, { customerId, now });
+  const storedId = await db.transaction().execute(async (tx) => {
+    const stored = await insertPayer(tx, user, { customerId, now });
+    const payer = await payerOf(tx, user);
+    if (payer && stored === customerId) await onNewPayer(tx, payer, now);
+    return stored;
+  });
   if (storedId !== customerId) await stripe.deleteCustomer(customerId);
   return { customerId: storedId };
 }

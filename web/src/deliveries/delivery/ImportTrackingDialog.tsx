@@ -113,12 +113,14 @@ function CheckedFile({ answer }: { answer: TrackingAnswer }) {
   );
 }
 
-function planWords({ shipped, changed }: TrackingAnswer): string {
+function planWords({ shipped, changed, waiting }: TrackingAnswer): string {
+  const held = waiting > 0 ? `${countedParcels(waiting)} in it wait for payment and will be left alone.` : "";
+  if (shipped + changed === 0 && held) return `There is nothing to import. ${held}`;
   if (shipped + changed === 0)
     return "There is nothing to import: the tracking column of this file is empty.";
   const parts = [
     ...(shipped > 0 ? [`${countedParcels(shipped)} will be marked as On its way`] : []),
     ...(changed > 0 ? [`${countedParcels(changed)} sent before will get this link instead`] : []),
   ];
-  return `${parts.join(", ")}.`;
+  return `${parts.join(", ")}. ${held}`.trim();
 }

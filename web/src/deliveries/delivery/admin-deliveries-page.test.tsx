@@ -90,7 +90,7 @@ test("the headings sort the whole list, upwards and then downwards, and keep the
 
 test("the keyboard finds all that can be done about a parcel in its menu, and comes back to it", async () => {
   answers(contract.delivery.parcels, many(1));
-  answers(contract.delivery.moveParcels, { moved: 1, left: 0 });
+  answers(contract.delivery.moveParcels, { moved: 1, left: 0, waiting: 0 });
   await visit(pages.adminDeliveries(), "admin");
   await expect.element(button(manage)).toBeVisible();
   (button(manage).element() as HTMLElement).focus();

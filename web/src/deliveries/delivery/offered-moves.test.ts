@@ -2,7 +2,8 @@ import type { DeliveryStatus } from "@boxmates/contract/deliveries/delivery-stat
 import { expect, test } from "vitest";
 import { asksFirst, offeredMoves } from "./offered-moves.ts";
 
-const parcels = (...statuses: DeliveryStatus[]) => statuses.map((status) => ({ status }));
+const parcels = (...statuses: DeliveryStatus[]) =>
+  statuses.map((status) => ({ status, awaitsPayment: false }));
 
 test("no choice offers no moves", () => {
   expect(offeredMoves([])).toEqual([]);
@@ -28,6 +29,12 @@ test("for a mixed choice, each move says how many parcels it applies to", () => 
     { status: "delivered", movable: 2 },
     { status: "cancelled", movable: 2 },
   ]);
+});
+
+test("a parcel that waits for its payment can only be cancelled, for good", () => {
+  const waiting = (status: DeliveryStatus) => [{ status, awaitsPayment: true }];
+  expect(offeredMoves(waiting("preparing"))).toEqual([{ status: "cancelled", movable: 1 }]);
+  expect(offeredMoves(waiting("cancelled"))).toEqual([]);
 });
 
 test("every move but sending asks first", () => {

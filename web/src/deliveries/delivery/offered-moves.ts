@@ -3,6 +3,7 @@ import { type DeliveryStatus, deliveryStatuses } from "@boxmates/contract/delive
 
 interface Parcel {
   status: DeliveryStatus;
+  awaitsPayment: boolean;
 }
 
 /** Every status that at least one of the chosen parcels can become, with the number of those that can. */
@@ -13,7 +14,13 @@ export function offeredMoves(chosen: readonly Parcel[]): { status: DeliveryStatu
 }
 
 function countMovable(parcels: readonly Parcel[], status: DeliveryStatus): number {
-  return parcels.filter((parcel) => parcelMoves[parcel.status].includes(status)).length;
+  return parcels.filter((parcel) => canBecome(parcel, status)).length;
+}
+
+/** What waits for its payment is not sent, and once it is cancelled, that is for good. */
+function canBecome(parcel: Parcel, status: DeliveryStatus): boolean {
+  const isHeld = parcel.awaitsPayment && status !== "cancelled";
+  return !isHeld && parcelMoves[parcel.status].includes(status);
 }
 
 /** Sending is the day's work. A move that undoes it, or cannot be undone, asks first. */

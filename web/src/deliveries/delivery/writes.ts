@@ -8,6 +8,7 @@ import { formatDate } from "../../base/ui/formatting.ts";
 import { toast } from "../../base/ui/toast.ts";
 import { countedParcels } from "./counted-parcels.ts";
 import { type ParcelFilter, rangeOf } from "./parcel-filter.ts";
+import { waitingWords } from "./parcel-words.ts";
 
 export const useSetNotes = () =>
   useWrite(deliveryApi.setNotes, {
@@ -50,13 +51,14 @@ export const useDeliverNow = () =>
 export const useMoveParcels = () =>
   useWrite(deliveryApi.moveParcels, {
     failed: "Failed to move the parcels on",
-    onDone: ({ moved, left }, { body: { status } }) => {
-      const rest = `${countedParcels(left)} ${left === 1 ? "was left as it is" : "were left as they are"}.`;
+    onDone: ({ moved, left, waiting }, { body: { status } }) => {
+      const isLeft = `${countedParcels(left)} ${left === 1 ? "was left as it is" : "were left as they are"}.`;
+      const rest = [...(left > 0 ? [isLeft] : []), waitingWords(waiting)].join(" ").trim();
       if (moved === 0) toast.info("Nothing was moved", rest);
       else
         toast.success(
           `${countedParcels(moved)} marked as ${deliveryStatusLabels[status]}`,
-          left > 0 ? rest : undefined,
+          rest || undefined,
         );
     },
   });
@@ -76,10 +78,10 @@ export const useCheckTracking = () =>
 export const useImportTracking = () =>
   useTask((text: string) => call(deliveryApi.importTracking, { body: { text, apply: true } }), {
     failed: "Failed to import",
-    onDone: ({ applied, shipped, changed }) => {
+    onDone: ({ applied, shipped, changed, waiting }) => {
       const links = changed === 1 ? "1 link" : `${formatCount(changed)} links`;
       const words = `${countedParcels(shipped)} marked as On its way, ${links} changed.`;
-      if (applied) toast.success("Tracking imported", words);
+      if (applied) toast.success("Tracking imported", `${words} ${waitingWords(waiting)}`.trim());
     },
   });
 
@@ -87,14 +89,17 @@ export const useImportTracking = () =>
 export const useDownloadToShip = () =>
   useTask((filter: ParcelFilter) => call(deliveryApi.toShip, { query: rangeOf(filter) }), {
     failed: "Failed to download what to ship",
-    onDone: ({ fileName, text, parcels, hasMore }) => {
+    onDone: ({ fileName, text, parcels, hasMore, waiting }) => {
+      const held = waitingWords(waiting);
       if (parcels === 0) {
-        toast.info("Nothing to ship", "No parcel that is being prepared fits these dates and this search.");
+        const none = "No parcel that is being prepared fits these dates and this search.";
+        toast.info("Nothing to ship", held || none);
         return;
       }
       downloadCsv(fileName, text);
       const most = formatCount(maxParcelsInFile);
       const more = `One file holds at most ${most}, and there are more. Ship these first, then download the rest.`;
-      toast.success(`${countedParcels(parcels)} to ship downloaded`, hasMore ? more : undefined);
+      const rest = `${hasMore ? more : ""} ${held}`.trim();
+      toast.success(`${countedParcels(parcels)} to ship downloaded`, rest || undefined);
     },
   });

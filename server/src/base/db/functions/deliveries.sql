@@ -95,3 +95,25 @@ begin
 end $$;
 create or replace trigger parcels_awaited after update on parcels
   referencing new table as new_rows for each statement execute function keep_awaited();
+
+-- A parcel waits while its payment is not cleared, or once that is cancelled: then it can never be sent. What has been
+-- sent stays as it is. A trigger, because money does not know of parcels, and nothing may come between the two.
+create or replace function keep_payment_awaited() returns trigger language plpgsql as $$
+declare
+  waits boolean := not new.is_cleared or new.wanted = 'cancelled';
+begin
+  update parcels set awaits_payment = waits
+  where id = new.parcel_id and status in ('preparing', 'cancelled') and awaits_payment <> waits;
+  if found then
+    perform tell_event(told.topic, 'delivery')
+    from (
+      select 'group:' || delivery.group_id
+      from parcels parcel join group_deliveries delivery on delivery.id = parcel.delivery_id
+      where parcel.id = new.parcel_id
+      union all select 'admin'
+    ) told (topic);
+  end if;
+  return null;
+end $$;
+create or replace trigger payments_awaited after update on payments for each row
+  when (old.is_cleared <> new.is_cleared or old.wanted <> new.wanted) execute function keep_payment_awaited();

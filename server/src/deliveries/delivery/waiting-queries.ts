@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+import type { Db } from "../../base/db/open.ts";
+import { sendAhead } from "../../base/db/sent-ahead.ts";
+import { insertingPayments } from "../../money/payment/parcel-queries.ts";
+import type { Charging } from "../../money/payment/proofs.ts";
+import { isStanding } from "../agreement/queries.ts";
+
+/** The parcels without a payment that this person, or anybody, has agreed to: their own, or as its owner the group's. */
+const agreedParcels = (userId: string | undefined) => sql`
+  from parcels parcel
+  join group_deliveries delivery on delivery.id = parcel.delivery_id
+  join groups on groups.id = delivery.group_id
+  join group_subscriptions subscription on subscription.id = delivery.subscription_id
+  join agreements agreement on agreement.subscription_id = subscription.id and ${sql.raw(isStanding)}
+    and ${userId === undefined ? sql`true` : sql`agreement.user_id = ${userId}`}
+  join group_memberships member on member.group_id = delivery.group_id and member.user_id = agreement.user_id
+  join payers payer on payer.user_id = agreement.user_id
+  where parcel.awaits_payment and parcel.status = 'preparing' and parcel.price_cents <= agreement.price_cents
+    and (parcel.user_id = agreement.user_id or (parcel.user_id is null and parcel.address is null and member.role = 'owner'))
+    and not exists (select from payments payment where payment.parcel_id = parcel.id)`;
+
+/**
+ * Writes the payments that somebody's yes, or their first visit to Stripe, was awaited for. The deliveries are locked, so
+ * that nobody cancels such a parcel at the same time without its payment.
+ */
+export async function insertAwaitedPayments(
+  db: Db,
+  charging: Charging,
+  { userId }: { userId?: string },
+  now: Date,
+): Promise<void> {
+  const locked = sql`
+    select from group_deliveries
+    where id in (select delivery.id ${agreedParcels(userId)})
+    order by id
+    for no key update`;
+  await sendAhead(db, locked.compile(db));
+  const unpaid = sql`
+    select parcel.id as parcel_id, agreement.user_id, payer.customer_id, groups.name as group_name,
+      delivery.box_title, delivery.delivery_date, parcel.price_cents
+    ${agreedParcels(userId)}`;
+  await sendAhead(db, insertingPayments(unpaid, charging, now).compile(db));
+}
+
+/** Lists parcels that wait for their payment, of deliveries made before this moment, the earliest first. */
+export async function listUnpaid(db: Db, madeBefore: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select parcel.id
+    from parcels parcel
+    join group_deliveries delivery on delivery.id = parcel.delivery_id
+    where parcel.awaits_payment and parcel.status = 'preparing' and delivery.created_at < ${madeBefore}
+    order by parcel.delivery_date, parcel.id
+    limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}

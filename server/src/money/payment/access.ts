@@ -1,0 +1,14 @@
+import type { RawBuilder } from "kysely";
+import type { Proof } from "../../base/proofs.ts";
+import type { Config } from "../../config.ts";
+import type { CancelledParcels, Charging } from "./proofs.ts";
+
+/** Returns how boxes are paid; undefined where nothing is charged. */
+export function chargingBy({ stripe }: Pick<Config, "stripe">): Charging | undefined {
+  return stripe && ({ currency: stripe.currency } as Charging);
+}
+
+/** Lets whoever may cancel parcels, of which money does not know, cancel what is paid for them. */
+export function cancelledBy(_: Proof<never>, parcels: RawBuilder<unknown>): CancelledParcels {
+  return { parcels } as CancelledParcels;
+}

@@ -1,0 +1,33 @@
+import { type RawBuilder, sql } from "kysely";
+import type { CancelledParcels, Charging } from "./proofs.ts";
+
+/** Stripe calls an invoice of less paid without any money, so that nothing is asked for it. */
+export const leastCents = 50;
+
+/**
+ * The statement that writes the payments of parcels, for the statement that makes or agrees to these. `unpaid` has a row
+ * for each: parcel_id, user_id, customer_id, group_name, box_title, delivery_date and price_cents.
+ */
+export const insertingPayments = (unpaid: RawBuilder<unknown>, { currency }: Charging, now: Date) => sql`
+  insert into payments
+    (parcel_id, user_id, customer_id, group_name, box_title, delivery_date, price_cents, currency, created_at, look_at)
+  select parcel_id, user_id, customer_id, group_name, box_title, delivery_date, price_cents, ${currency}, ${now}, ${now}
+  from (${unpaid}) unpaid
+  on conflict (parcel_id) do nothing`;
+
+/**
+ * The statement that locks the payments of the parcels whose ids `parcels` has, before the statement locks these parcels:
+ * whoever advances a payment has locked it first, too.
+ */
+export const lockingPayments = (parcels: RawBuilder<unknown>) => sql`
+  select from payments where parcel_id in (${parcels}) order by id for update`;
+
+/** The statement that cancels, for good, the payments of the parcels that are cancelled with it. */
+export const cancellingPayments = (now: Date, { parcels }: CancelledParcels) => sql`
+  update payments set wanted = 'cancelled', look_at = ${now}, revision = revision + 1
+  where parcel_id in (${parcels}) and wanted = 'paid'`;
+
+/** Whether the parcel with this id has a payment that does not let it be sent. */
+export const isUncleared = (parcelId: string) => sql`exists (
+  select from payments payment
+  where payment.parcel_id = ${sql.ref(parcelId)} and (not payment.is_cleared or payment.wanted = 'cancelled'))`;

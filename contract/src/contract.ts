@@ -7,6 +7,7 @@ import { versionsApi, versionsRefusals } from "./base/versions.ts";
 import { agreementApi, agreementRefusals } from "./deliveries/agreement.ts";
 import { deliveryApi, deliveryRefusals } from "./deliveries/delivery.ts";
 import { deliveryContentsRefusals } from "./deliveries/delivery-contents.ts";
+import { parcelPaymentRefusals } from "./deliveries/parcel-payment.ts";
 import { subscriptionApi, subscriptionRefusals } from "./deliveries/subscription.ts";
 import { suggestionApi, suggestionRefusals } from "./deliveries/suggestion.ts";
 import { adminApi, adminRefusals } from "./desk/admin.ts";
@@ -114,6 +115,7 @@ export const refusals = {
   ...agreementRefusals,
   ...deliveryRefusals,
   ...deliveryContentsRefusals,
+  ...parcelPaymentRefusals,
   ...tastingRefusals,
   ...questionnaireSessionRefusals,
   ...activitySessionRefusals,

@@ -14,6 +14,7 @@ import {
 } from "../base/values.ts";
 import { deliveryContentsApi, deliveryNotes } from "./delivery-contents.ts";
 import { type DeliveryStatus, deliveryStatuses } from "./delivery-status.ts";
+import { parcelPaymentApi } from "./parcel-payment.ts";
 import { cadences } from "./subscription.ts";
 
 /** The statuses an administrator can move a parcel to; all moves but the last can be undone. */
@@ -149,6 +150,7 @@ export const deliveryApi = {
     ],
   }),
   ...deliveryContentsApi,
+  ...parcelPaymentApi,
   setNotes: endpoint({
     method: "PUT",
     path: "/admin/deliveries/:deliveryId/notes",

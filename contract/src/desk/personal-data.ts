@@ -7,6 +7,8 @@ import { calendarDate, email, id, moment } from "../base/values.ts";
 import { deliveryStatuses } from "../deliveries/delivery-status.ts";
 import { inviteStatuses } from "../groups/invite.ts";
 import { groupRoles } from "../groups/membership.ts";
+import { cents, currencies } from "../money/currency.ts";
+import { card } from "../money/payer.ts";
 import { passkeyEntry } from "../people/factor.ts";
 import { givenPassword } from "../people/password.ts";
 import { mailKinds, profile } from "../people/profile.ts";
@@ -172,6 +174,32 @@ export const personalData = z.object({
   /** The person's comments on photos and quotes. */
   comments: z.array(
     z.object({ groupName: z.string(), boxTitle: z.string(), writtenAt: moment, words: z.string() }),
+  ),
+  /** What the person pays and has paid; absent if that is nothing. */
+  money: z.optional(
+    z.object({
+      /** The card that the person pays with; null if they have given none. */
+      card: z.nullable(card),
+      /** What the person pays with each delivery, up to this price. */
+      agreements: z.array(
+        z.object({ groupName: z.string(), boxTitle: z.string(), priceCents: cents, agreedAt: moment }),
+      ),
+      /** Of each parcel. Receipts are at Stripe. */
+      payments: z.array(
+        z.object({
+          groupName: z.string(),
+          boxTitle: z.string(),
+          deliveryDate: calendarDate,
+          priceCents: cents,
+          currency: z.enum(currencies),
+          wanted: z.string(),
+          state: z.string(),
+          paidCents: cents,
+          refundedCents: cents,
+          createdAt: moment,
+        }),
+      ),
+    }),
   ),
   points: z.array(z.object({ groupName: z.string(), totalPoints: z.number() })),
   lastSignedInAt: z.nullable(moment),

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../base/endpoint.ts";
 import { calendarDate, id, moment, storedText } from "../base/values.ts";
 import { deliveryStatuses } from "../deliveries/delivery-status.ts";
+import { waitingParcel } from "../deliveries/parcel-payment.ts";
 import { cadences, changeKinds, subscription } from "../deliveries/subscription.ts";
 import { group } from "../groups/group.ts";
 import { invite, receivedInvite } from "../groups/invite.ts";
@@ -79,6 +80,8 @@ export const paying = z.object({
   card: z.nullable(card),
   /** The subscriptions of which they pay for a box of their own with each delivery, up to this price. */
   agreements: z.array(z.object({ subscriptionId: id, priceCents: cents })),
+  /** The parcels that wait for them to pay. Friends see these as those that are prepared. */
+  parcels: z.array(waitingParcel),
 });
 export type Paying = z.output<typeof paying>;
 

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { savedAddress } from "../base/address.ts";
 import { endpoint } from "../base/endpoint.ts";
 import { email, id, moment } from "../base/values.ts";
+import { card } from "../money/payer.ts";
 import { mailKinds, profile } from "../people/profile.ts";
 
 /** A device on which a person is signed in. */
@@ -28,6 +29,8 @@ export const profilePage = z.object({
   unwantedMails: z.array(z.enum(mailKinds)),
   /** The devices where the person is signed in, the latest used first. */
   sessions: z.array(sessionEntry),
+  /** Null where nothing is charged. */
+  payer: z.nullable(z.object({ card: z.nullable(card) })),
 });
 export type ProfilePage = z.output<typeof profilePage>;
 

@@ -36,6 +36,6 @@ export function bindDeliveries(
     keepsPeople: true,
   });
   bindNoun(app, parts, contract.delivery, deliveryHandlers(parts), {
-    ownTransactions: ["createDue"],
+    ownTransactions: ["createDue", "payNow"],
   });
 }

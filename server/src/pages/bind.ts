@@ -11,6 +11,6 @@ import { scheduleHandlers } from "./schedule/handlers.ts";
 export function bindPages(app: FastifyInstance, parts: Parts): void {
   bindNoun(app, parts, contract.groupPage, groupPageHandlers(parts));
   bindNoun(app, parts, contract.schedule, scheduleHandlers(parts));
-  bindNoun(app, parts, contract.profilePage, profilePageHandlers());
+  bindNoun(app, parts, contract.profilePage, profilePageHandlers(parts));
   serveFeeds(app, parts);
 }

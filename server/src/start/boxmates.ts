@@ -17,6 +17,7 @@ import { createMetrics } from "../base/metrics/metrics.ts";
 import type { Config } from "../config.ts";
 import { cancelUnpaidParcels } from "../deliveries/delivery/waiting-jobs.ts";
 import { advancePayments, lookAtNewCard } from "../money/payment/jobs.ts";
+import { forgetFormerPayers } from "../money/payment/leaving-jobs.ts";
 import { type OpenStripe, openingStripe } from "../money/stripe/lazily.ts";
 import type { Parts } from "../parts.ts";
 import { createAccessTokens } from "../people/account/access-tokens.ts";
@@ -89,7 +90,7 @@ export async function assemble(ingredients: Ingredients): Promise<Assembled> {
   const { db } = database;
   const jobs = [
     ...allJobs,
-    ...(config.stripe ? [advancePayments, lookAtNewCard, cancelUnpaidParcels] : []),
+    ...(config.stripe ? [advancePayments, lookAtNewCard, cancelUnpaidParcels, forgetFormerPayers] : []),
     ...(database.copyFiles ? [backupJob(database.copyFiles, config)] : []),
   ];
   const jobQueue = createJobQueue(database, jobs, log);

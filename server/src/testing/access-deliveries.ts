@@ -1,10 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { admins, alone, type Matrix, ofAdmins, ofGroup } from "./access-rows.ts";
+import { admins, alone, type Matrix, members, ofAdmins, ofGroup } from "./access-rows.ts";
 
 /** The rows for deliveries: a member's own parcel, and what administrators do. */
 export const deliveryRows: Matrix["delivery"] = {
   arrive: ofGroup(({ groupId, deliveryId }) => ({ params: { groupId, deliveryId } })),
   undoArrival: ofGroup(({ groupId, deliveryId }) => ({ params: { groupId, deliveryId } })),
+  payNow: ofGroup(
+    ({ groupId, deliveryId }) => ({ params: { groupId, deliveryId } }),
+    // Nothing is charged in the matrix.
+    members("PAYMENTS_OFF"),
+  ),
   contents: ofAdmins(({ deliveryId }) => ({ params: { deliveryId } }), "DELIVERY_NOT_FOUND"),
   // Based on no version of it, but only administrators get far enough to hear that.
   setContents: ofAdmins(

@@ -49,6 +49,7 @@ const undone: EndpointName[] = [
   "payer.lookAtCard",
   "agreement.join",
   "agreement.end",
+  "delivery.payNow",
 ];
 
 /** A repeat asks for a fresh challenge, which does no harm; or the person has no session to repeat anything with. */

@@ -174,6 +174,7 @@ export const profilePage: ProfilePage = {
   address: null,
   timeZone: "UTC",
   unwantedMails: [],
+  payer: null,
   sessions: [
     { id: ids.session, device: "Chrome on Linux", createdAt: moment, lastUsedAt: moment, current: true },
   ],

@@ -52,8 +52,11 @@ export async function deleteAgreement(db: Db, { subscriptionId, userId }: Joinin
     .execute();
 }
 
-/** The SQL for what the member `me` of the group `g` pays, as a column of a page of the group. */
-export const payingColumn = `
+/**
+ * The SQL for what the member `me` of the group `g` pays, as a column of a page of the group.
+ * @param waitingParcels the SQL for the parcels that wait for them, of which agreements do not know
+ */
+export const payingColumn = (waitingParcels: string) => `
   json_build_object(
     'card', (select ${cardOf("payer")} from payers payer where payer.user_id = me.user_id),
     'agreements', ${listOf(
@@ -63,5 +66,6 @@ export const payingColumn = `
       join group_subscriptions subscription on subscription.id = agreement.subscription_id
       where agreement.group_id = g.id and agreement.user_id = me.user_id
         and subscription.is_active and ${isStanding}`,
-    )}
+    )},
+    'parcels', ${waitingParcels}
   ) as paying`;

@@ -5,6 +5,7 @@ import { lockGroup } from "../../groups/group/queries.ts";
 import type { Parts } from "../../parts.ts";
 import { requireLockedParcel, requireRecentArrival } from "./access.ts";
 import { contentsHandlers } from "./contents.ts";
+import { parcelPaymentHandlers } from "./paying-now.ts";
 import { moveParcels, undoArrival } from "./progress.ts";
 import { shippingHandlers } from "./shipping.ts";
 
@@ -25,6 +26,7 @@ export function deliveryHandlers(parts: Parts): Handlers<typeof deliveryApi> {
       return undefined;
     },
     ...contentsHandlers,
+    ...parcelPaymentHandlers(parts),
     ...shippingHandlers(parts),
   };
 }

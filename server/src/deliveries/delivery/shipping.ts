@@ -6,6 +6,7 @@ import {
   maxStandingOrders,
 } from "@boxmates/contract/deliveries/delivery";
 import type { deliveryContentsApi } from "@boxmates/contract/deliveries/delivery-contents";
+import type { parcelPaymentApi } from "@boxmates/contract/deliveries/parcel-payment";
 import { readTracking } from "@boxmates/contract/deliveries/tracking";
 import type { Db } from "../../base/db/open.ts";
 import { publish } from "../../base/events/hub.ts";
@@ -37,7 +38,7 @@ import type { TrackingRow } from "./tracking-file.ts";
 
 type ShippingHandlers = Omit<
   Handlers<typeof deliveryApi>,
-  "arrive" | "undoArrival" | keyof typeof deliveryContentsApi
+  "arrive" | "undoArrival" | keyof typeof deliveryContentsApi | keyof typeof parcelPaymentApi
 >;
 
 /** Handles what administrators do with deliveries. */

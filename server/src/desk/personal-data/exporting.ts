@@ -18,16 +18,17 @@ export async function exportOwnData(
 ): Promise<PersonalData> {
   const { userId, email } = user;
   await insertOwnEntry(db, user, { kind: "data_exported", device, detail: "All of their own data", now });
-  const [{ address: shippingAddress, ...own }, pushes, passkeys, app, inGroups, auditLog] = await Promise.all(
-    [
-      findProfilePage(db, userId, now),
+  const [{ address: shippingAddress, payer: _, ...own }, pushes, passkeys, app, inGroups, auditLog] =
+    await Promise.all([
+      findProfilePage(db, userId, { now, isPaid: false }),
       findExportedPushes(db, userId),
       listPasskeys(db, userId),
       findAuthenticator(db, userId),
       findInGroups(db, userId, email),
       listOwnEntries(db, userId),
-    ],
-  );
+    ]);
+  const { card, agreements, payments, ...groups } = inGroups;
+  const paysNothing = card === null && agreements.length === 0 && payments.length === 0;
   return {
     exportedAt: now.toISOString(),
     ...own,
@@ -35,7 +36,8 @@ export async function exportOwnData(
     ...pushes,
     passkeys,
     authenticatorSince: app?.isConfirmed ? app.createdAt : null,
-    ...inGroups,
+    ...groups,
+    ...(!paysNothing && { money: { card, agreements, payments } }),
     auditLog: auditLog.map((entry) => toOwnEntry(entry, userId)),
   };
 }

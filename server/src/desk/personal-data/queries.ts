@@ -1,26 +1,28 @@
 import type { PersonalData } from "@boxmates/contract/desk/personal-data";
 import type { Db } from "../../base/db/open.ts";
 import { momentOf, writtenQuery } from "../../base/db/written-query.ts";
+import { moneyOfPerson } from "./money-queries.ts";
 
 /** The data kept about a person in their groups and by the account; the profile is read elsewhere. */
-type InGroups = Pick<
-  PersonalData,
-  | "groups"
-  | "invitations"
-  | "parcels"
-  | "questionnaires"
-  | "answersNotSent"
-  | "productRatings"
-  | "activities"
-  | "proposals"
-  | "nights"
-  | "memories"
-  | "comments"
-  | "points"
-  | "nudges"
-  | "roleChanges"
-  | "lastSignedInAt"
->;
+type InGroups = NonNullable<PersonalData["money"]> &
+  Pick<
+    PersonalData,
+    | "groups"
+    | "invitations"
+    | "parcels"
+    | "questionnaires"
+    | "answersNotSent"
+    | "productRatings"
+    | "activities"
+    | "proposals"
+    | "nights"
+    | "memories"
+    | "comments"
+    | "points"
+    | "nudges"
+    | "roleChanges"
+    | "lastSignedInAt"
+  >;
 
 // The addresses of photos below `/api`.
 const addressOfMemory = `'/groups/' || memory.group_id || '/memories/' || memory.id || '/large'`;
@@ -28,7 +30,7 @@ const addressOfShow = `'/groups/' || shown.group_id || '/photos/' || shown.id ||
 
 // Each part is one list. One statement reads them all, so that they are from the same moment.
 const inGroupsQuery = writtenQuery<InGroups>(`
-  select
+  select ${moneyOfPerson},
     coalesce((
       select jsonb_agg(jsonb_build_object(
         'id', g.id, 'name', g.name, 'description', g.description, 'role', own.role, 'joinedAt', own.joined_at

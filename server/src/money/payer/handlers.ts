@@ -2,17 +2,14 @@ import { pages, paymentsAnchor, profilePart } from "@boxmates/contract/base/path
 import { backFromStripe, type payerApi } from "@boxmates/contract/money/payer";
 import type { Db } from "../../base/db/open.ts";
 import type { Handlers } from "../../base/http/call.ts";
-import { countHit, type Limit } from "../../base/limits/limits.ts";
+import { countHit } from "../../base/limits/limits.ts";
 import type { SignedIn } from "../../base/proofs.ts";
-import { Refusal } from "../../base/refusal.ts";
 import type { Parts } from "../../parts.ts";
-import { type StripePort, StripeTrouble } from "../stripe/port.ts";
+import type { StripePort } from "../stripe/port.ts";
 import { payerOf, requireStripe } from "./access.ts";
+import { asked, visits } from "./asking.ts";
 import { lookAtCard, type OnNewCard } from "./looking.ts";
 import { insertPayer } from "./queries.ts";
-
-/** Each visit asks Stripe, which counts our requests. */
-const visits: Limit = { name: "stripe-visit", max: 30, windowSeconds: 3600 };
 
 /** What somebody who pays sets off, without knowing it. */
 interface PayerEffects {
@@ -76,14 +73,4 @@ async function becomePayer(
   });
   if (storedId !== customerId) await stripe.deleteCustomer(customerId);
   return { customerId: storedId };
-}
-
-/** Awaits what is asked of Stripe. Throws STRIPE_AWAY if it does not answer. */
-export async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (error instanceof StripeTrouble) throw new Refusal("STRIPE_AWAY");
-    throw error;
-  }
 }

@@ -1,7 +1,7 @@
 import type { Card } from "@boxmates/contract/money/payer";
 import { sql } from "kysely";
 import type { Db } from "../../base/db/open.ts";
-import type { SignedIn } from "../../base/proofs.ts";
+import type { ServiceProof, SignedIn } from "../../base/proofs.ts";
 import type { CardAtStripe } from "../stripe/port.ts";
 import type { Payer } from "./proofs.ts";
 
@@ -63,4 +63,9 @@ export async function storeCard(
 /** What people see of a card at Stripe. */
 export function shownCard({ brand, lastFour, expiryMonth }: CardAtStripe): Card {
   return { brand, lastFour, expiryMonth };
+}
+
+/** Forgets a customer that was deleted at Stripe. */
+export async function deletePayer(db: Db, _: ServiceProof, customerId: string): Promise<void> {
+  await db.deleteFrom("payers").where("customerId", "=", customerId).execute();
 }

@@ -12,8 +12,7 @@ export const insertingPayments = (unpaid: RawBuilder<unknown>, { currency }: Cha
   insert into payments
     (parcel_id, user_id, customer_id, group_name, box_title, delivery_date, price_cents, currency, created_at, look_at)
   select parcel_id, user_id, customer_id, group_name, box_title, delivery_date, price_cents, ${currency}, ${now}, ${now}
-  from (${unpaid}) unpaid
-  on conflict (parcel_id) do nothing`;
+  from (${unpaid}) unpaid`;
 
 /**
  * The statement that locks the payments of the parcels whose ids `parcels` has, before the statement locks these parcels:

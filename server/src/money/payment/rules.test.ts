@@ -14,6 +14,7 @@ const invoice = (
   lineCount: 1,
   isAdvancing: false,
   paidCents: status === "paid" ? 2999 : 0,
+  pageUrl: null,
   ...changes,
 });
 

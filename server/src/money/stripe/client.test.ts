@@ -34,7 +34,7 @@ test("a box is paid by four requests, none of which Stripe's description refuses
   const id = await finalized(2999);
   expect(await port.pay(id)).toEqual({
     ...{ id, status: "paid", currency: "usd", lineCount: 1, isAdvancing: false },
-    ...{ subtotalCents: 2999, paidCents: 2999 },
+    ...{ subtotalCents: 2999, paidCents: 2999, pageUrl: `https://invoice.stripe.com/i/${id}` },
   });
   await port.credit({ key: "3", invoiceId: id, refundId: "r1", cents: 999 });
   expect(await port.listCreditNotes(id)).toEqual([{ id: expect.any(String), refundId: "r1", cents: 999 }]);

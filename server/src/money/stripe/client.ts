@@ -105,7 +105,7 @@ export function openStripe(
 }
 
 function invoiceOf(invoice: Stripe.Invoice): InvoiceAtStripe {
-  const { id, currency, subtotal, lines, auto_advance, amount_paid } = invoice;
+  const { id, currency, subtotal, lines, auto_advance, amount_paid, hosted_invoice_url } = invoice;
   const status = invoiceStatuses.find((each) => each === invoice.status);
   if (!status) throw new StripeTrouble("no answer", `invoice ${id} has the status ${invoice.status}`);
   return {
@@ -116,6 +116,7 @@ function invoiceOf(invoice: Stripe.Invoice): InvoiceAtStripe {
     lineCount: lines.data.length,
     isAdvancing: auto_advance === true,
     paidCents: amount_paid,
+    pageUrl: hosted_invoice_url ?? null,
   };
 }
 

@@ -15,6 +15,8 @@ export interface InvoiceAtStripe {
   /** True if Stripe collects it by itself. */
   isAdvancing: boolean;
   paidCents: number;
+  /** Stripe's page on which it can be paid; null for a draft. */
+  pageUrl: string | null;
 }
 
 /** Part of a paid invoice that was given back. */

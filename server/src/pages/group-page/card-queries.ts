@@ -41,6 +41,7 @@ const awaitedParcels = `
       from group_deliveries made
       cross join lateral parcel_of(made.id, me.user_id) mine
       where made.group_id = g.id and made.is_awaited and mine.status in ('preparing', 'shipped')
+        and not mine.awaits_payment
       order by made.delivery_date desc, made.id desc limit ${shownOfEach}
     ) awaited
   ), '[]')`;

@@ -6,6 +6,7 @@ import type { Db } from "../../base/db/open.ts";
 import { listOf, momentOf, writtenQuery } from "../../base/db/written-query.ts";
 import { payingColumn } from "../../deliveries/agreement/queries.ts";
 import { playStatus, shownBox, shownDelivery } from "../../deliveries/delivery/queries.ts";
+import { waitingParcels } from "../../deliveries/delivery/waiting-queries.ts";
 import { lastPlannedDate, latestSkip } from "../../deliveries/subscription/queries.ts";
 import type { StoredChange } from "./rules.ts";
 
@@ -200,7 +201,7 @@ const pageText = (paying: string) => `
   where g.id = $1`;
 
 const groupPageQuery = writtenQuery<StoredGroupPage>(pageText("null as paying"));
-const payingGroupPageQuery = writtenQuery<StoredGroupPage>(pageText(payingColumn));
+const payingGroupPageQuery = writtenQuery<StoredGroupPage>(pageText(payingColumn(waitingParcels)));
 
 /**
  * Returns the group page as one of its members sees it, in one round trip; undefined for anyone else.

@@ -1,11 +1,15 @@
 import type { profilePageApi } from "@boxmates/contract/pages/profile-page";
 import type { Handlers } from "../../base/http/call.ts";
+import type { Parts } from "../../parts.ts";
 import { findProfilePage } from "./queries.ts";
 
-export function profilePageHandlers(): Handlers<typeof profilePageApi> {
+export function profilePageHandlers({ config }: Pick<Parts, "config">): Handlers<typeof profilePageApi> {
   return {
     show: async ({ db, user: { userId, sessionId }, now }) => {
-      const { sessions, ...page } = await findProfilePage(db, userId, now);
+      const { sessions, ...page } = await findProfilePage(db, userId, {
+        now,
+        isPaid: config.stripe !== undefined,
+      });
       return { ...page, sessions: sessions.map((each) => ({ ...each, current: each.id === sessionId })) };
     },
   };

@@ -48,6 +48,7 @@ test("one request returns everything the profile page needs", async () => {
         current: true,
       },
     ],
+    payer: null,
   });
 });
 

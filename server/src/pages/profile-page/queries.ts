@@ -1,11 +1,12 @@
 import type { ProfilePage, SessionEntry } from "@boxmates/contract/pages/profile-page";
 import type { Db } from "../../base/db/open.ts";
 import { momentOf, rowsOf, writtenQuery } from "../../base/db/written-query.ts";
+import { cardOf } from "../../money/payer/queries.ts";
 import { sessionsOfUser } from "../../people/account/session-queries.ts";
 
 type StoredProfilePage = Omit<ProfilePage, "sessions"> & { sessions: Omit<SessionEntry, "current">[] };
 
-const profilePageQuery = writtenQuery<StoredProfilePage>(`
+const pageText = (payer: string) => `
   select
     jsonb_build_object(
       'userId', profile.user_id, 'email', profile.email, 'fullName', profile.full_name, 'role', profile.role,
@@ -20,12 +21,26 @@ const profilePageQuery = writtenQuery<StoredProfilePage>(`
     ) as address,
     profile.time_zone as "timeZone",
     coalesce((select jsonb_agg(kind order by kind) from unwanted_mails where user_id = $1), '[]') as "unwantedMails",
-    ${rowsOf(sessionsOfUser)} as sessions
-  from profiles profile where profile.user_id = $1`);
+    ${rowsOf(sessionsOfUser)} as sessions, ${payer}
+  from profiles profile where profile.user_id = $1`;
 
-/** Finds what people see of themselves and nobody else does. */
-export async function findProfilePage(db: Db, userId: string, now: Date): Promise<StoredProfilePage> {
-  const [page] = await profilePageQuery(db, [userId, now]);
+const profilePageQuery = writtenQuery<StoredProfilePage>(pageText("null as payer"));
+const payingProfilePageQuery = writtenQuery<StoredProfilePage>(
+  pageText(`json_build_object(
+      'card', (select ${cardOf("payer")} from payers payer where payer.user_id = $1)) as payer`),
+);
+
+/**
+ * Finds what people see of themselves and nobody else does.
+ * @param isPaid whether boxes are paid
+ */
+export async function findProfilePage(
+  db: Db,
+  userId: string,
+  { now, isPaid }: { now: Date; isPaid: boolean },
+): Promise<StoredProfilePage> {
+  const query = isPaid ? payingProfilePageQuery : profilePageQuery;
+  const [page] = await query(db, [userId, now]);
   if (!page) throw new Error("Somebody who is signed in has no profile.");
   return page;
 }

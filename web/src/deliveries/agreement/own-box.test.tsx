@@ -1,6 +1,6 @@
 import { pages } from "@boxmates/contract/base/paths";
 import { contract } from "@boxmates/contract/contract";
-import type { GroupPage, Paying } from "@boxmates/contract/pages/group-page";
+import type { GroupDelivery, GroupPage, Paying } from "@boxmates/contract/pages/group-page";
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { answers, refuses, sentTo } from "../../testing/fake-server.ts";
@@ -43,7 +43,7 @@ test("where nothing is charged, nothing speaks of it", async () => {
 });
 
 test("a friend with a card joins for the price that they see", async () => {
-  showing({ card, agreements: [] });
+  showing({ card, agreements: [], parcels: [] });
   answers(contract.agreement.join, undefined);
   await visit(pages.group({ groupId }));
   await button("Join for $29.99: Alpine Evening").click();
@@ -55,7 +55,7 @@ test("a friend with a card joins for the price that they see", async () => {
 });
 
 test("a join that is refused says why, and the dialog stays", async () => {
-  showing({ card, agreements: [] });
+  showing({ card, agreements: [], parcels: [] });
   refuses(contract.agreement.join, "PRICE_CHANGED");
   await visit(pages.group({ groupId }));
   await button("Join for $29.99: Alpine Evening").click();
@@ -64,7 +64,7 @@ test("a join that is refused says why, and the dialog stays", async () => {
 });
 
 test("who has agreed without a card is asked for one, and told if Stripe is away", async () => {
-  showing({ card: null, agreements: agreed(2999) });
+  showing({ card: null, agreements: agreed(2999), parcels: [] });
   refuses(contract.payer.openPortal, "STRIPE_AWAY");
   await visit(pages.group({ groupId }));
   await pressAndRead(button("Add a card"), "Nothing was charged and nothing was lost");
@@ -74,7 +74,7 @@ test("who has agreed without a card is asked for one, and told if Stripe is away
 });
 
 test("a higher price asks again", async () => {
-  showing({ card, agreements: agreed(2499) });
+  showing({ card, agreements: agreed(2499), parcels: [] });
   answers(contract.agreement.join, undefined);
   await visit(pages.group({ groupId }));
   await expect.element(page.getByText(/you agreed to \$24.99/)).toBeVisible();
@@ -83,7 +83,7 @@ test("a higher price asks again", async () => {
 });
 
 test("whoever pays stops after a question", async () => {
-  showing({ card, agreements: agreed(2999) });
+  showing({ card, agreements: agreed(2999), parcels: [] });
   answers(contract.agreement.end, undefined);
   await visit(pages.group({ groupId }));
   await expect.element(page.getByText(/with Visa ending in 4242/)).toBeVisible();
@@ -92,8 +92,59 @@ test("whoever pays stops after a question", async () => {
   await expectToast("You pay for no further one.");
 });
 
+/** Mia's own parcel waits; her friends' do not tell. */
+const delivery: GroupDelivery = {
+  id: sample.ids.delivery,
+  box: { id: box, title: "Alpine Evening", boxType: "gourmet_tasting" },
+  deliveryDate: "2026-11-20",
+  status: "preparing",
+  deliveredAt: null,
+  parcels: 1,
+  parcelsArrived: 0,
+  awaitsMyParcel: true,
+  myParcelStatus: "preparing",
+  myTrackingUrl: null,
+  arrivalUndoSeconds: null,
+  notes: "",
+  board: [],
+  questionnaireId: null,
+  played: false,
+  tasting: null,
+  activity: null,
+  waitingFor: [],
+};
+
+test.each([
+  ["charging", "Your card is charged within minutes.", []],
+  ["unpaid", "It was declined, or your bank asks you a question.", ["Pay now", "Use another card"]],
+  ["card", "Your box waits for a card that pays its $29.99.", ["Add a card"]],
+  ["agreement", "waits for your yes.", []],
+] as const)("a parcel of the reader's that waits says why: %s", async (reason, words, buttons) => {
+  const parcels = [{ deliveryId: delivery.id, priceCents: 2999, reason }];
+  answers(contract.groupPage.show, {
+    ...sample.group,
+    subscriptions: [subscription],
+    deliveries: [delivery],
+    paying: { card, agreements: agreed(2999), parcels },
+  });
+  refuses(contract.delivery.payNow, "NOTHING_TO_PAY");
+  await visit(pages.group({ groupId }));
+  const said = page.getByRole("status").filter({ hasText: words });
+  await expect.element(said).toBeVisible();
+  expect(
+    said
+      .getByRole("button")
+      .elements()
+      .map((each) => each.textContent),
+  ).toEqual([...buttons]);
+  await expect.element(page.getByText(/is being packed for you/)).not.toBeInTheDocument();
+  await expect.element(button("It arrived")).not.toBeInTheDocument();
+  if (reason === "unpaid")
+    await pressAndRead(button("Pay now"), "There is nothing to pay for this box right now.");
+});
+
 test("whoever comes back from Stripe is told by which card they pay", async () => {
-  showing({ card, agreements: agreed(2999) });
+  showing({ card, agreements: agreed(2999), parcels: [] });
   answers(contract.payer.lookAtCard, { card });
   await visit(`${pages.group({ groupId })}?card=back`);
   await expectToast("You pay with Visa ending in 4242.");

@@ -1,4 +1,5 @@
 import { deliveryStatusLabels } from "@boxmates/contract/deliveries/delivery-status";
+import type { WaitingParcel } from "@boxmates/contract/deliveries/parcel-payment";
 import type { GroupDelivery } from "@boxmates/contract/pages/group-page";
 import { useId } from "react";
 import { Badge } from "../../base/ui/Badge.tsx";
@@ -6,6 +7,7 @@ import { buttonRowClass } from "../../base/ui/button-class.ts";
 import { Card } from "../../base/ui/Card.tsx";
 import { FoldedLine } from "../../base/ui/FoldedLine.tsx";
 import { formatDate } from "../../base/ui/formatting.ts";
+import { loadedLater } from "../../base/ui/loaded-later.ts";
 import { ArrivalButton } from "./ArrivalButton.tsx";
 import { DeliveryFriends, type DeliveryFriendsProps } from "./DeliveryFriends.tsx";
 import { DeliveryNote } from "./DeliveryNote.tsx";
@@ -15,10 +17,14 @@ import { hasMyBox } from "./open-deliveries.ts";
 import { statusTones } from "./status-tones.ts";
 import { TrackingLink } from "./TrackingLink.tsx";
 
+const useParcelPayment = loadedLater(() => import("./ParcelPayment.tsx"));
+
 // More of them are folded: a friend who never taps 'It arrived' should not fill the page.
 const shownCards = 2;
 
-interface OnTheirWayProps extends Omit<WayCardProps, "delivery" | "isNext" | "isAlone"> {
+interface OnTheirWayProps extends Omit<WayCardProps, "delivery" | "isNext" | "isAlone" | "waiting"> {
+  /** The parcels that wait for the reader to pay. */
+  waiting: readonly WaitingParcel[];
   /** The latest first. */
   deliveries: readonly GroupDelivery[];
   /** The delivery whose arrival the page asks for already, if any. */
@@ -26,7 +32,7 @@ interface OnTheirWayProps extends Omit<WayCardProps, "delivery" | "isNext" | "is
 }
 
 /** The boxes that the group or the reader waits for: two can come on one day. */
-export function OnTheirWay({ deliveries, nextId, ...rest }: OnTheirWayProps) {
+export function OnTheirWay({ deliveries, nextId, waiting, ...rest }: OnTheirWayProps) {
   if (deliveries.length === 0) return null;
   const cards = deliveries.map((delivery) => (
     <WayCard
@@ -34,6 +40,7 @@ export function OnTheirWay({ deliveries, nextId, ...rest }: OnTheirWayProps) {
       delivery={delivery}
       isNext={delivery.id === nextId}
       isAlone={deliveries.length === 1}
+      waiting={waiting.find(({ deliveryId }) => deliveryId === delivery.id)}
       {...rest}
     />
   ));
@@ -55,9 +62,13 @@ interface WayCardProps extends DeliveryFriendsProps {
   isNext: boolean;
   /** True if no other is on its way. */
   isAlone: boolean;
+  /** What the reader's parcel waits for; undefined if it is paid, or if nothing is charged. */
+  waiting: WaitingParcel | undefined;
 }
 
-function WayCard({ isNext, isAlone, ...friends }: WayCardProps) {
+function WayCard({ isNext, isAlone, waiting, ...friends }: WayCardProps) {
+  const ParcelPayment = useParcelPayment(waiting !== undefined);
+  const mayArrive = friends.delivery.awaitsMyParcel && !waiting;
   const { groupId, delivery, userId } = friends;
   const titleId = useId();
   const { box, status, deliveryDate, awaitsMyParcel } = delivery;
@@ -71,9 +82,10 @@ function WayCard({ isNext, isAlone, ...friends }: WayCardProps) {
         <Badge tone={statusTones[status]}>{deliveryStatusLabels[status]}</Badge>
       </div>
       <DeliveryNote notes={delivery.notes} />
+      {waiting && ParcelPayment && <ParcelPayment groupId={groupId} waiting={waiting} />}
       <DeliveryFriends note={`Delivery of ${formatDate(deliveryDate)}`} {...friends} />
       <div className={`${buttonRowClass} empty:hidden`}>
-        {awaitsMyParcel && !isNext && <ArrivalButton groupId={groupId} delivery={delivery} kind="outline" />}
+        {mayArrive && !isNext && <ArrivalButton groupId={groupId} delivery={delivery} kind="outline" />}
         {awaitsMyParcel && <TrackingLink url={delivery.myTrackingUrl} />}
         {gameSteps(delivery).map((step) => (
           <GameLink

@@ -103,3 +103,11 @@ export const useDownloadToShip = () =>
       toast.success(`${countedParcels(parcels)} to ship downloaded`, rest || undefined);
     },
   });
+
+/** Leaves for Stripe's page of the invoice. */
+export const usePayNow = () =>
+  useWrite(deliveryApi.payNow, {
+    failed: "Failed to open the payment page",
+    onDone: ({ url }) => location.assign(url),
+    leaves: true,
+  });

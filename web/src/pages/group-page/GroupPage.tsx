@@ -135,6 +135,7 @@ function WholeGroup({ group, userId, onInvite }: ShownGroupProps) {
         {now?.kind !== "address" && things.some(({ kind }) => kind === "address") && <AddressNotice />}
         <OnTheirWay
           deliveries={onTheirWay}
+          waiting={group.paying?.parcels ?? []}
           nextId={now?.kind === "parcel" ? now.parcel.deliveryId : undefined}
           {...friends}
         />

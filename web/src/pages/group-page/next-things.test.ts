@@ -81,7 +81,7 @@ const here = {
   waitingFor: [],
 };
 
-const nothing = { deliveries: [], subscriptions: [], nights: [], asksForVote: false };
+const nothing = { deliveries: [], subscriptions: [], nights: [], asksForVote: false, paying: null };
 const suggestions = [{ box, suggestedBy: "ben", suggestedByName: "Ben" }];
 
 test("the page knows of a group what My Group's card does", () => {

@@ -49,12 +49,12 @@ export function nextThings(coming: ComingUp, hasAddress: boolean, today: Calenda
 
 type PageFacts = Pick<
   GroupPage,
-  "deliveries" | "subscriptions" | "suggestions" | "nights" | "asksForVote" | "myRole"
+  "deliveries" | "subscriptions" | "suggestions" | "nights" | "asksForVote" | "myRole" | "paying"
 >;
 
 /** Returns what My Group's card knows of the group, from its page. */
 export function comingUpOf(group: PageFacts, userId: string | undefined): ComingUp {
-  const { deliveries, subscriptions, suggestions, nights, asksForVote, myRole } = group;
+  const { deliveries, subscriptions, suggestions, nights, asksForVote, myRole, paying } = group;
   const here = deliveries.filter(({ status }) => status === "delivered");
   const latestDay = here.map(({ deliveryDate }) => deliveryDate).reduce(later, "");
   const nextDay = subscriptions.map(({ nextDeliveryDate }) => nextDeliveryDate).sort()[0];
@@ -63,7 +63,8 @@ export function comingUpOf(group: PageFacts, userId: string | undefined): Coming
       .filter(({ deliveryDate, awaitsMyParcel }) => deliveryDate === latestDay && !awaitsMyParcel)
       .map((delivery) => ({ ...delivery, deliveryId: delivery.id, hasBox: hasMyBox(delivery, userId) })),
     parcels: deliveries.flatMap(({ id, box, awaitsMyParcel, myParcelStatus, myTrackingUrl }) =>
-      awaitsMyParcel && myParcelStatus
+      // One that is not paid is not being packed: its delivery says what it waits for.
+      awaitsMyParcel && myParcelStatus && !paying?.parcels.some(({ deliveryId }) => deliveryId === id)
         ? [{ deliveryId: id, boxTitle: box.title, status: myParcelStatus, trackingUrl: myTrackingUrl }]
         : [],
     ),

@@ -17,6 +17,7 @@ import { SecurityCard } from "../../people/profile/SecurityCard.tsx";
 // Few people come here for these: they are loaded once the page is quiet.
 const useFactorsCard = loadedLater(() => import("../../people/factor/FactorsCard.tsx"));
 const useNewsCard = loadedLater(() => import("../../people/push/NewsCard.tsx"));
+const usePaymentsCard = loadedLater(() => import("../../money/payer/PaymentsCard.tsx"));
 const useTimeZoneCard = loadedLater(() => import("../../people/profile/TimeZoneCard.tsx"));
 const useWhatHappened = loadedLater(() => import("../../desk/audit/WhatHappened.tsx"));
 
@@ -38,11 +39,12 @@ export default function ProfilePage() {
   );
 }
 
-function ProfileParts({ profile, pendingEmail, address, timeZone, unwantedMails, sessions }: Shown) {
+function ProfileParts({ profile, pendingEmail, address, timeZone, unwantedMails, sessions, payer }: Shown) {
   const TimeZoneCard = useTimeZoneCard(true);
   const NewsCard = useNewsCard(true);
   const FactorsCard = useFactorsCard(true);
   const WhatHappened = useWhatHappened(true);
+  const PaymentsCard = usePaymentsCard(payer !== null);
   const { email, role } = profile;
   return (
     <div className="divide-y divide-line overflow-hidden rounded-3xl border border-line bg-surface shadow-soft">
@@ -50,6 +52,7 @@ function ProfileParts({ profile, pendingEmail, address, timeZone, unwantedMails,
         <OwnEmail pendingEmail={pendingEmail} />
       </AboutCard>
       <AddressCard address={address} />
+      {payer && (PaymentsCard ? <PaymentsCard card={payer.card} /> : <AwaitedPart />)}
       {TimeZoneCard ? <TimeZoneCard timeZone={timeZone} /> : <AwaitedPart />}
       {NewsCard ? <NewsCard role={role} unwantedMails={unwantedMails} /> : <AwaitedPart />}
       <SecurityCard sessions={sessions}>

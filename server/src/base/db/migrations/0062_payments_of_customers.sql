@@ -1,0 +1,2 @@
+-- Somebody with a new card, and somebody who is gone.
+create index payments_of_customer on payments (customer_id);

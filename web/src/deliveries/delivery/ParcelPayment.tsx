@@ -1,0 +1,58 @@
+import type { WaitingParcel } from "@boxmates/contract/deliveries/parcel-payment";
+import { Button } from "../../base/ui/Button.tsx";
+import { formatMoney } from "../../base/ui/formatting.ts";
+import { useOpenPortal } from "../../money/payer/writes.ts";
+import { usePayNow } from "./writes.ts";
+
+interface ParcelPaymentProps {
+  groupId: string;
+  waiting: WaitingParcel;
+}
+
+/** Says to whoever pays a parcel what it waits for, and where to press. Friends see it as one that is prepared. */
+export default function ParcelPayment({ groupId, waiting }: ParcelPaymentProps) {
+  const { deliveryId, priceCents, reason } = waiting;
+  const price = formatMoney(priceCents / 100);
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-2xl bg-honey-soft px-4 py-3"
+    >
+      <p className="min-w-0 grow basis-56">{sentences(price)[reason]}</p>
+      {reason === "unpaid" && <PayNow groupId={groupId} deliveryId={deliveryId} />}
+      {(reason === "unpaid" || reason === "card") && (
+        <GiveCard groupId={groupId} isFirst={reason === "card"} />
+      )}
+    </div>
+  );
+}
+
+const sentences = (price: string): Record<WaitingParcel["reason"], string> => ({
+  charging: `Your box is packed once its ${price} are paid. Your card is charged within minutes.`,
+  unpaid: `Your box waits: your card has not paid its ${price}. It was declined, or your bank asks you a question.`,
+  card: `Your box waits for a card that pays its ${price}.`,
+  agreement: `Your box costs ${price} and waits for your yes. You can give it under Subscriptions.`,
+});
+
+function PayNow({ groupId, deliveryId }: { groupId: string; deliveryId: string }) {
+  const { send, busy } = usePayNow();
+  return (
+    <Button busy={busy} busyLabel="Opening..." onClick={() => send({ params: { groupId, deliveryId } })}>
+      Pay now
+    </Button>
+  );
+}
+
+function GiveCard({ groupId, isFirst }: { groupId: string; isFirst: boolean }) {
+  const { send, busy } = useOpenPortal();
+  return (
+    <Button
+      kind={isFirst ? "primary" : "outline"}
+      busy={busy}
+      busyLabel="Opening..."
+      onClick={() => send({ body: { page: "card", backTo: groupId } })}
+    >
+      {isFirst ? "Add a card" : "Use another card"}
+    </Button>
+  );
+}

@@ -1,0 +1,43 @@
+import { paymentsAnchor } from "@boxmates/contract/base/paths";
+import type { Card } from "@boxmates/contract/money/payer";
+import { CreditCard } from "lucide-react";
+import { Button } from "../../base/ui/Button.tsx";
+import { buttonRowClass } from "../../base/ui/button-class.ts";
+import { FoldedPart } from "../../base/ui/FoldedPart.tsx";
+import { formatMonth } from "../../base/ui/formatting.ts";
+import BackFromStripe from "./BackFromStripe.tsx";
+import { cardWords } from "./card-words.ts";
+import { useOpenPortal } from "./writes.ts";
+
+/** The card that the reader pays with, and the way to their receipts. */
+export default function PaymentsCard({ card }: { card: Card | null }) {
+  const toCard = useOpenPortal();
+  const toReceipts = useOpenPortal();
+  const state = card ? cardWords(card) : "No card yet";
+  const lead = card
+    ? `You pay with ${cardWords(card)}, valid until ${formatMonth(card.expiryMonth.slice(0, 7))}. Stripe keeps it for us; we never see its number.`
+    : "A box that you join is packed once we can charge a card. Stripe keeps it for us; we never see its number.";
+  return (
+    <FoldedPart anchor={paymentsAnchor} icon={CreditCard} title="Payments" state={state} lead={lead}>
+      <BackFromStripe />
+      <div className={buttonRowClass}>
+        <Button
+          kind="outline"
+          busy={toCard.busy}
+          busyLabel="Opening..."
+          onClick={() => toCard.send({ body: { page: "card" } })}
+        >
+          {card ? "Change card" : "Add a card"}
+        </Button>
+        <Button
+          kind="outline"
+          busy={toReceipts.busy}
+          busyLabel="Opening..."
+          onClick={() => toReceipts.send({ body: { page: "overview" } })}
+        >
+          Cards and receipts
+        </Button>
+      </div>
+    </FoldedPart>
+  );
+}

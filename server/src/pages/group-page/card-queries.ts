@@ -11,7 +11,8 @@ import { groupColumns, nameOf, ownProgress, pendingInvites } from "./queries.ts"
 /** How many parcels, and suggestions, a card shows. */
 const shownOfEach = 2;
 
-// Of the latest day with arrivals: who joins a group with a long history is not asked to play all of it.
+// Of the latest day on which something came that the reader does not wait for: whoever joins a group with a long history
+// is not asked to play all of it, and a friend's newer box takes away nothing that is open.
 const latestGames = `
   coalesce((
     select json_agg(json_build_object('deliveryId', delivery.id, 'box', ${shownBox},
@@ -25,8 +26,10 @@ const latestGames = `
     left join lateral (select * from parcel_of(delivery.id, me.user_id)) mine on true
     where delivery.group_id = g.id
       and delivery.delivery_date = (
-        select max(latest.delivery_date) from group_deliveries latest
-        where latest.group_id = g.id and latest.delivery_status = 'delivered')
+        select latest.delivery_date from group_deliveries latest
+        where latest.group_id = g.id and latest.delivery_status = 'delivered' and not (latest.is_awaited and exists (
+          select from parcel_of(latest.id, me.user_id) own where own.status in ('preparing', 'shipped')))
+        order by latest.delivery_date desc, latest.id desc limit 1)
       and coalesce(mine.status not in ('preparing', 'shipped'), true)
   ), '[]')`;
 

@@ -8,6 +8,7 @@ import {
   arrivedGame,
   deliverToday,
   groupOf,
+  livesAt,
   play,
   productIds,
   stockedBox,
@@ -92,6 +93,19 @@ test("My Group says which parcel of the reader's own is on its way, with its tra
   expect((await comingUp(member)).parcels).toEqual([{ ...parcel, status: "shipped", trackingUrl }]);
   await arrive(app, member, groupId, deliveryId);
   expect((await comingUp(member)).parcels).toEqual([]);
+});
+
+test("a game stays open when a friend's newer box is here before the reader's own", async () => {
+  const { member, groupId, owner, siteAdmin } = game;
+  for (const person of [member, owner]) await livesAt(app, person, "1 Main St");
+  const box = await stockedBox(app, siteAdmin, "Recipes", { boxType: "culinary_chef" });
+  const { id } = await subscribe(app, owner, groupId, box.id);
+  await app.parts.db.updateTable("groupDeliveries").set({ deliveryDate: "2026-11-20" }).execute();
+  const deliveryId = await deliverToday(app, id);
+  await arrive(app, owner, groupId, deliveryId);
+  const openTo = async (who: Person) => (await comingUp(who)).games?.map(({ deliveryId }) => deliveryId);
+  expect(await openTo(owner)).toEqual([deliveryId]);
+  expect(await openTo(member)).toEqual([game.deliveryId]);
 });
 
 test("My Group says which delivery is next and when, with today's date for the last day to skip it", async () => {

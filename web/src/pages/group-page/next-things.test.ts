@@ -85,7 +85,9 @@ const nothing = { deliveries: [], subscriptions: [], nights: [], asksForVote: fa
 const suggestions = [{ box, suggestedBy: "ben", suggestedByName: "Ben" }];
 
 test("the page knows of a group what My Group's card does", () => {
-  const awaited = { ...here, id: "cheese", awaitsMyParcel: true, myParcelStatus: "shipped" as const };
+  // A friend has it already.
+  const newer = { id: "cheese", deliveryDate: "2026-12-24", awaitsMyParcel: true };
+  const awaited = { ...here, ...newer, myParcelStatus: "shipped" as const };
   const coming = comingUpOf(
     {
       ...nothing,

@@ -55,12 +55,12 @@ type PageFacts = Pick<
 /** Returns what My Group's card knows of the group, from its page. */
 export function comingUpOf(group: PageFacts, userId: string | undefined): ComingUp {
   const { deliveries, subscriptions, suggestions, nights, asksForVote, myRole, paying } = group;
-  const here = deliveries.filter(({ status }) => status === "delivered");
+  const here = deliveries.filter(({ status, awaitsMyParcel }) => status === "delivered" && !awaitsMyParcel);
   const latestDay = here.map(({ deliveryDate }) => deliveryDate).reduce(later, "");
   const nextDay = subscriptions.map(({ nextDeliveryDate }) => nextDeliveryDate).sort()[0];
   return {
     games: here
-      .filter(({ deliveryDate, awaitsMyParcel }) => deliveryDate === latestDay && !awaitsMyParcel)
+      .filter(({ deliveryDate }) => deliveryDate === latestDay)
       .map((delivery) => ({ ...delivery, deliveryId: delivery.id, hasBox: hasMyBox(delivery, userId) })),
     parcels: deliveries.flatMap(({ id, box, awaitsMyParcel, myParcelStatus, myTrackingUrl }) =>
       // One that is not paid is not being packed: its delivery says what it waits for.

@@ -14,6 +14,7 @@ const twice = refusal("ALREADY_SUBSCRIBED", "Your group has this box already.");
 const wrong = refusal("INVALID_CREDENTIALS", "These do not match.");
 const ownRole = refusal("OWN_ROLE", "You cannot change your own role for security reasons");
 const missing = refusal("QUESTIONNAIRE_NOT_FOUND", "There is no such questionnaire.");
+const unknown = refusal("QUESTIONNAIRE_NOT_FOUND", "Questionnaire not found.");
 const broken = refusal("UNEXPECTED", "Something went wrong on our side.");
 const bug = new TypeError("Cannot read properties of undefined");
 
@@ -61,6 +62,8 @@ test.each([
     "You cannot change your own role for security reasons",
   ],
   ["Failed to load questionnaire.", missing, "Questionnaire not found", "There is no such questionnaire."],
+  // A reason that repeats the title is left out.
+  ["Failed to load questionnaire.", unknown, "Questionnaire not found", undefined],
   // Errors in our own code do not show JavaScript messages.
   [
     "Failed to update profile",

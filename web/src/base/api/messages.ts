@@ -19,7 +19,8 @@ const titles: Partial<Record<RefusalCode, string>> = {
 
 export interface Message {
   title: string;
-  description: string;
+  /** Missing if the title says it all. */
+  description?: string;
 }
 
 // Refusals that do not say what failed; operators can find the request by its id.
@@ -34,7 +35,7 @@ const ownFault = "This page ran into something that it did not expect. Nothing w
 export function messageOf(error: unknown, failed: string): Message {
   const stated = error instanceof ApiError ? titles[error.code] : undefined;
   const description = reasonOf(error);
-  if (stated) return { title: stated, description };
+  if (stated) return description === asSentence(stated) ? { title: stated } : { title: stated, description };
   const isTitle = failed === "Error" || failed.startsWith("Error ");
   return isTitle
     ? { title: failed, description }

@@ -5,7 +5,7 @@ import { toast } from "../../base/ui/toast.ts";
 /** The member's parcel is here. */
 export const useConfirmArrival = () =>
   useWrite(deliveryApi.arrive, {
-    failed: "Error",
+    failed: "Failed to note that it arrived",
     onDone: () => toast.success("Enjoy your box!", "Your friends can see that it arrived."),
   });
 

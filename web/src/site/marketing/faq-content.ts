@@ -100,7 +100,8 @@ export const faqCategories = [
       },
       {
         question: "Is every box different?",
-        answer: "Yes. And the Explorer's Variety Box also changes its theme every month.",
+        answer:
+          "Each of our boxes has a theme of its own. The Explorer's Variety Box brings another one with every delivery.",
       },
       {
         question: "What about allergies?",

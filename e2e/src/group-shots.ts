@@ -81,6 +81,12 @@ async function groupOfLongNames(page: Page, url: string): Promise<string> {
   return path;
 }
 
+/** Who has their box, and who is still to play. */
+async function unfoldFriends(page: Page): Promise<void> {
+  for (const summary of await page.getByText(/boxes here/).all()) await summary.click();
+  await page.getByText("Still to play").first().waitFor();
+}
+
 /** The same for the dates of all groups. */
 async function scheduleOfLongNames(page: Page): Promise<string> {
   await answerInstead(page, "**/api/schedule", long);
@@ -159,6 +165,8 @@ const addressIsOlder = (page: Page) =>
 
 export const groupShots: Shot[] = [
   { name: "group-long", as: "maya", path: groupOfLongNames, ...truthful },
+  { name: "group-friends", as: "maya", path: group, prepare: unfoldFriends },
+  { name: "group-friends-long", as: "maya", path: groupOfLongNames, ...truthful, prepare: unfoldFriends },
   over("my-group-create-error", "/my-group", async (page) => {
     await open("Create Group")(page);
     await page.getByRole("dialog").getByRole("button", { name: "Create Group" }).click();

@@ -25,7 +25,7 @@ export default function WaitingList({ groupId, delivery, members }: WaitingListP
       <h3 id={titleId} className="font-bold">
         Still to play
       </h3>
-      <ul className="grid grid-cols-1 gap-x-10 gap-y-2 sm:grid-cols-2">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-x-10 gap-y-2">
         {waiting.map((friend) => (
           <WaitedFriend key={friend.userId} groupId={groupId} deliveryId={delivery.id} friend={friend} />
         ))}

@@ -20,7 +20,7 @@ export function ArrivalBoard({ board, members, userId }: ArrivalBoardProps) {
   return (
     <ul
       aria-label="Who has their box"
-      className={`grid grid-cols-1 gap-2 sm:grid-cols-2 ${board.length === 4 ? "" : "lg:grid-cols-3"}`}
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-2"
     >
       {boardOrder(board, members, userId).map((parcel) => (
         <BoardEntry

@@ -14,6 +14,7 @@ const grasped = {
     "server/src/base/db",
     "server/src/base/jobs",
     "server/src/base/mail",
+    "server/src/base/metrics",
     "server/src/cli",
     "server/src/start",
   ],

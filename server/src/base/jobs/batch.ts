@@ -1,7 +1,7 @@
 import type { JobResult, JobWithMetadata } from "pg-boss";
 
-/** One of the jobs that were fetched together. */
-export type Fetched = JobWithMetadata<object>;
+/** One of the jobs that were fetched together; what the clock starts has no data. */
+export type Fetched = JobWithMetadata<object | null>;
 
 type Result = Omit<JobResult, "id">;
 

@@ -84,7 +84,16 @@ test("the id stays when a mail is given up, and sent again by somebody else's re
   ]);
 });
 
-test("what the clock starts has nobody's id, and a job that does what is due for anybody neither", async () => {
+test("what the clock starts runs, without data and with nobody's id", async () => {
+  // As the queue itself stores it.
+  await app.database.pool.query("insert into pgboss.job (name) values ($1)", [forgetOldKeys.name]);
+  await app.runJobs();
+  const [done] = lines.filter(({ job }) => job === forgetOldKeys.name);
+  expect(done).toMatchObject({ msg: "a job is done" });
+  expect(done).not.toHaveProperty("reqId");
+});
+
+test("a job that does what is due for anybody has nobody's id", async () => {
   const send = app.jobQueue.send;
   vi.spyOn(app.parts.jobs, "send").mockImplementationOnce(async (db, job, data) => {
     await send(db, forgetOldKeys, {});

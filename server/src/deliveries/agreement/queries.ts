@@ -58,7 +58,7 @@ export async function deleteAgreement(db: Db, { subscriptionId, userId }: Joinin
  */
 export const payingColumn = (waitingParcels: string) => `
   json_build_object(
-    'card', (select ${cardOf("payer")} from payers payer where payer.user_id = me.user_id),
+    'card', ${cardOf("me.user_id")},
     'agreements', ${listOf(
       "json_build_object('subscriptionId', agreement.subscription_id, 'priceCents', agreement.price_cents)",
       "agreement.agreed_at, agreement.subscription_id",

@@ -69,7 +69,7 @@ export const findOpenInvoice = writtenQuery<MemberDelivery & { invoiceId: string
 
 /** The SQL for the parcels of the group `g` that wait for the member `me` to pay, as JSON. Friends are not told. */
 export const waitingParcels = listOf(
-  `json_build_object('deliveryId', parcel.delivery_id, 'priceCents', parcel.price_cents, 'reason', case
+  `json_build_object('deliveryId', parcel.delivery_id, 'priceCents', coalesce(parcel.price_cents, 0), 'reason', case
       when payment.state = 'open' then 'unpaid'
       when payment.id is not null then 'charging'
       when agreement.price_cents is null or agreement.price_cents < parcel.price_cents then 'agreement'

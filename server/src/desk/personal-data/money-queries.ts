@@ -3,7 +3,7 @@ import { cardOf } from "../../money/payer/queries.ts";
 
 /** The SQL for what the person `$1` pays and has paid, as columns of the export. */
 export const moneyOfPerson = `
-    (select ${cardOf("payer")} from payers payer where payer.user_id = $1) as card,
+    ${cardOf("$1")} as card,
     coalesce((
       select jsonb_agg(jsonb_build_object(
         'groupName', g.name, 'boxTitle', box.title, 'priceCents', agreement.price_cents,

@@ -5,10 +5,12 @@ import type { ServiceProof, SignedIn } from "../../base/proofs.ts";
 import type { CardAtStripe } from "../stripe/port.ts";
 import type { Payer } from "./proofs.ts";
 
-/** The SQL for the card of the payer `payer` as JSON; null if there is none. */
-export const cardOf = (payer: string) => `case when ${payer}.card_id is not null then json_build_object(
-  'brand', ${payer}.card_brand, 'lastFour', ${payer}.card_last_four,
-  'expiryMonth', ${payer}.card_expiry_month) end`;
+/** The SQL for the card that a person pays with, as JSON; null if there is none. A card is stored as a whole. */
+export const cardOf = (userId: string) => `(
+  select json_build_object(
+    'brand', coalesce(payer.card_brand, ''), 'lastFour', coalesce(payer.card_last_four, ''),
+    'expiryMonth', coalesce(payer.card_expiry_month, 'epoch'::date))
+  from payers payer where payer.user_id = ${userId} and payer.card_id is not null)`;
 
 export function findPayer(db: Db, userId: string) {
   return db

@@ -105,7 +105,7 @@ const latestWhere = (condition: string, limit: number) => `
           order by latest.delivery_date desc, latest.id desc limit ${limit}`;
 
 // A delivery is awaited while not all of its parcels have arrived.
-const pageText = (paying: string) => `
+const pageColumns = `
   select ${groupColumns}, (select time_zone from profiles where user_id = me.user_id) as "myTimeZone",
     exists (select from shipping_addresses address where address.user_id = me.user_id) as "hasAddress",
     coalesce((
@@ -195,13 +195,17 @@ const pageText = (paying: string) => `
         )
       )
     ), '[]') as texts,
-    ${cardNights.nights("$4")} as nights, ${cardNights.asksForVote("$4")} as "asksForVote", ${paying}
+    ${cardNights.nights("$4")} as nights, ${cardNights.asksForVote("$4")} as "asksForVote"`;
+
+const pageOfMember = `
   from groups g
   join group_memberships me on me.group_id = g.id and me.user_id = $2
   where g.id = $1`;
 
-const groupPageQuery = writtenQuery<StoredGroupPage>(pageText("null as paying"));
-const payingGroupPageQuery = writtenQuery<StoredGroupPage>(pageText(payingColumn(waitingParcels)));
+const groupPageQuery = writtenQuery<StoredGroupPage>(`${pageColumns}, null as paying ${pageOfMember}`);
+const payingGroupPageQuery = writtenQuery<StoredGroupPage>(
+  `${pageColumns}, ${payingColumn(waitingParcels)} ${pageOfMember}`,
+);
 
 /**
  * Returns the group page as one of its members sees it, in one round trip; undefined for anyone else.

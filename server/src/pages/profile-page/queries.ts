@@ -6,7 +6,7 @@ import { sessionsOfUser } from "../../people/account/session-queries.ts";
 
 type StoredProfilePage = Omit<ProfilePage, "sessions"> & { sessions: Omit<SessionEntry, "current">[] };
 
-const pageText = (payer: string) => `
+const pageColumns = `
   select
     jsonb_build_object(
       'userId', profile.user_id, 'email', profile.email, 'fullName', profile.full_name, 'role', profile.role,
@@ -21,14 +21,15 @@ const pageText = (payer: string) => `
     ) as address,
     profile.time_zone as "timeZone",
     coalesce((select jsonb_agg(kind order by kind) from unwanted_mails where user_id = $1), '[]') as "unwantedMails",
-    ${rowsOf(sessionsOfUser)} as sessions, ${payer}
-  from profiles profile where profile.user_id = $1`;
+    ${rowsOf(sessionsOfUser)} as sessions`;
 
-const profilePageQuery = writtenQuery<StoredProfilePage>(pageText("null as payer"));
-const payingProfilePageQuery = writtenQuery<StoredProfilePage>(
-  pageText(`json_build_object(
-      'card', (select ${cardOf("payer")} from payers payer where payer.user_id = $1)) as payer`),
-);
+const pageOfPerson = "from profiles profile where profile.user_id = $1";
+
+const profilePageQuery = writtenQuery<StoredProfilePage>(`${pageColumns}, null as payer ${pageOfPerson}`);
+const payingProfilePageQuery = writtenQuery<StoredProfilePage>(`
+  ${pageColumns}, json_build_object(
+    'card', ${cardOf("$1")}) as payer
+  ${pageOfPerson}`);
 
 /**
  * Finds what people see of themselves and nobody else does.

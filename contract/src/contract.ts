@@ -19,6 +19,7 @@ import { reportApi } from "./desk/report.ts";
 import { groupApi, groupRefusals } from "./groups/group.ts";
 import { inviteApi, inviteRefusals } from "./groups/invite.ts";
 import { membershipApi, membershipRefusals } from "./groups/membership.ts";
+import { ledgerApi, ledgerRefusals } from "./money/ledger.ts";
 import { payerApi, payerRefusals } from "./money/payer.ts";
 import { groupPageApi } from "./pages/group-page.ts";
 import { profilePageApi } from "./pages/profile-page.ts";
@@ -65,6 +66,7 @@ export const contract = {
   membership: membershipApi,
   invite: inviteApi,
   payer: payerApi,
+  ledger: ledgerApi,
   suggestion: suggestionApi,
   subscription: subscriptionApi,
   agreement: agreementApi,
@@ -110,6 +112,7 @@ export const refusals = {
   ...membershipRefusals,
   ...inviteRefusals,
   ...payerRefusals,
+  ...ledgerRefusals,
   ...suggestionRefusals,
   ...subscriptionRefusals,
   ...agreementRefusals,

@@ -13,6 +13,7 @@ import { linkShots } from "./link-shots.ts";
 import { emptyAndLong, memberShots } from "./member-shots.ts";
 import { nightShots } from "./night-shots.ts";
 import { notificationShots } from "./notification-shots.ts";
+import { paymentShots } from "./payment-shots.ts";
 import { photographShots } from "./photograph-shots.ts";
 import { profileShots } from "./profile-shots.ts";
 import { proposalShots } from "./proposal-shots.ts";
@@ -44,6 +45,7 @@ export const shots: readonly Shot[] = [
   ...adminStateShots,
   ...auditShots,
   ...reportShots,
+  ...paymentShots,
   ...proposalShots,
   ...catalogueShots,
   ...workshopShots,

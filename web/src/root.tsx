@@ -1,4 +1,5 @@
 import { brand } from "@boxmates/contract/base/brand";
+import { paymentsAttribute } from "@boxmates/contract/money/turned-on";
 import { passwordMinimumAttribute, passwordMinLength } from "@boxmates/contract/people/password";
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
@@ -33,12 +34,17 @@ export function meta({ error }: Route.MetaArgs) {
 
 export const links = () => [...headLinks];
 
-// Both scripts set an attribute on <html> before React sees it, and the server sets the minimum of passwords.
+// Both scripts set an attribute on <html> before React sees it, and the server sets the minimum of passwords and whether
+// boxes are paid.
 // The frame is here, and not in the page, because the layout stays while the page takes the place of its spinner: so does
 // the bar that the server sent, with the focus and whatever is being pressed.
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en" {...{ [passwordMinimumAttribute]: passwordMinLength }} suppressHydrationWarning>
+    <html
+      lang="en"
+      {...{ [passwordMinimumAttribute]: passwordMinLength, [paymentsAttribute]: "off" }}
+      suppressHydrationWarning
+    >
       <head>
         <DocumentHead />
         <Meta />

@@ -73,6 +73,11 @@ export default [
     route(pages.adminProposal.pattern, "vendors/proposal/AdminProposalPage.tsx"),
   ]),
 
+  // The same, where boxes are paid.
+  layout("base/shell/PaymentAdminOnly.tsx", [
+    route(pages.adminPayments.pattern, "money/ledger/AdminPaymentsPage.tsx"),
+  ]),
+
   // The pieces to build with, for developers: see docs/look.md.
   ...(import.meta.env.DEV ? [route("/dev/ui", "dev/UiPage.tsx")] : []),
 

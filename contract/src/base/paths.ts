@@ -68,6 +68,7 @@ export const pages = {
   adminBoxes: page("/admin/boxes"),
   adminActivity: page("/admin/boxes/:boxId/activity"),
   adminDeliveries: page("/admin/deliveries"),
+  adminPayments: page("/admin/payments"),
   adminNewsletter: page("/admin/newsletter"),
   adminProposals: page("/admin/proposals"),
   adminProposal: page("/admin/proposals/:proposalId"),
@@ -81,6 +82,9 @@ export const pages = {
 /** The public pages, which the server makes. All others are of the app. */
 export const publicPages = ["home", "boxes", "activities", "faq", "contact", "signup"] as const;
 export type PublicPage = (typeof publicPages)[number];
+
+/** The pages that only exist where boxes are paid. */
+const paymentPatterns: readonly string[] = [pages.adminPayments.pattern];
 
 /** The part of the profile with the name and the email. */
 export const aboutAnchor = "about";
@@ -116,6 +120,11 @@ export function pagePatternOf(path: string): string | undefined {
 /** Returns whether a page exists at this path; everything else gets the 404 page. */
 export function isPagePath(path: string): boolean {
   return pagePatternOf(path) !== undefined;
+}
+
+/** Returns whether the page at this path, or the one that is meant by it, only exists where boxes are paid. */
+export function isPaymentPath(path: string): boolean {
+  return paymentPatterns.includes(pagePatternOf(meantPath(path) ?? "") ?? "");
 }
 
 /**

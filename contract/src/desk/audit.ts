@@ -33,8 +33,20 @@ export const auditKinds = [
   "proposal_declined",
   "photograph_set",
   "photograph_removed",
+  "payment_refunded",
+  "payment_waived",
+  "payment_tried",
+  "finding_settled",
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];
+
+/** Those that only come where payments are on. */
+export const paymentKinds: readonly AuditKind[] = [
+  "payment_refunded",
+  "payment_waived",
+  "payment_tried",
+  "finding_settled",
+];
 
 export const auditKindLabels: Record<AuditKind, string> = {
   signed_in: "Signed in",
@@ -60,6 +72,10 @@ export const auditKindLabels: Record<AuditKind, string> = {
   proposal_declined: "Proposal declined",
   photograph_set: "Box photograph changed",
   photograph_removed: "Box photograph taken away",
+  payment_refunded: "Payment refunded",
+  payment_waived: "Payment waived",
+  payment_tried: "Payment tried again",
+  finding_settled: "Finding about payments settled",
 };
 
 const auditPerson = z.object({

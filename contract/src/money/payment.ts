@@ -1,5 +1,6 @@
 /** What is to become of a payment: paid first, and then, for good, waived or cancelled. */
-export type WantedOutcome = "paid" | "waived" | "cancelled";
+export const wantedOutcomes = ["paid", "waived", "cancelled"] as const;
+export type WantedOutcome = (typeof wantedOutcomes)[number];
 
 /**
  * How far a payment has come, as we saw it last. It only moves forward.
@@ -10,7 +11,9 @@ export type WantedOutcome = "paid" | "waived" | "cancelled";
  * - `refunded`: wholly given back.
  * - `void`: it can never be paid.
  */
-export type PaymentState = "covered" | "due" | "open" | "paid" | "refunded" | "void";
+export const paymentStates = ["covered", "due", "open", "paid", "refunded", "void"] as const;
+export type PaymentState = (typeof paymentStates)[number];
 
 /** What of a payment is not as we left it, so that an administrator has to look at it. */
-export type PaymentFinding = "voided" | "gone" | "overpaid";
+export const paymentFindings = ["voided", "gone", "overpaid"] as const;
+export type PaymentFinding = (typeof paymentFindings)[number];

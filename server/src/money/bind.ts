@@ -2,17 +2,24 @@ import { contract } from "@boxmates/contract/contract";
 import type { FastifyInstance } from "fastify";
 import { bindNoun } from "../base/http/bind.ts";
 import type { Parts } from "../parts.ts";
+import { ledgerHandlers } from "./ledger/handlers.ts";
 import { payerHandlers } from "./payer/handlers.ts";
 import type { OnNewCard } from "./payer/looking.ts";
 import { takeEvents } from "./payment/events.ts";
 import { chargeAtOnce } from "./payment/jobs.ts";
 
-/** Binds what has to do with money. It does not know what waits for somebody's first card: `onNewPayer` does. */
+/**
+ * Binds what has to do with money. It does not know what waits for somebody's first card: `onNewPayer` does. Where payments
+ * are off, nothing is at the addresses of the ledger and of Stripe's reports.
+ */
 export async function bindMoney(app: FastifyInstance, parts: Parts, onNewPayer: OnNewCard): Promise<void> {
+  const { openStripe, config } = parts;
   const effects = { onNewPayer, onNewCard: chargeAtOnce(parts.jobs) };
   bindNoun(app, parts, contract.payer, payerHandlers(parts, effects), {
     ownTransactions: "all",
     keepsPeople: true,
   });
-  if (parts.openStripe) await takeEvents(app, parts, parts.openStripe);
+  if (!openStripe || !config.stripe) return;
+  bindNoun(app, parts, contract.ledger, ledgerHandlers(parts, config.stripe));
+  await takeEvents(app, parts, openStripe);
 }

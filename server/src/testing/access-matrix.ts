@@ -4,6 +4,7 @@ import { contract } from "@boxmates/contract/contract";
 import { catalogueRows } from "./access-catalogue.ts";
 import { factorRows, madeUpPasskey } from "./access-factors.ts";
 import { groupRows } from "./access-groups.ts";
+import { ledgerRows } from "./access-ledger.ts";
 import { nightRows } from "./access-nights.ts";
 import { paymentRows } from "./access-payments.ts";
 import { proposalRows } from "./access-proposals.ts";
@@ -203,6 +204,7 @@ export const matrix: Matrix = {
   factor: factorRows,
   ...catalogueRows,
   ...groupRows,
+  ledger: ledgerRows,
   night: nightRows,
   nudge: {
     send: ofGroup(async ({ groupId, deliveryId, newMember }) => ({

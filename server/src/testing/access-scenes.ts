@@ -8,11 +8,12 @@ import { startSession } from "../people/account/sessions.ts";
 import { newToken, tokenHash } from "../people/account/tokens.ts";
 import { findWantedMail } from "../people/profile/queries.ts";
 import { inviteLinkTo, inviteTo, shareLinkTo } from "./access-invites.ts";
+import { noPayments, type PaymentMaker, paymentMaker } from "./payment-maker.ts";
 import { changeOf, offeredBox, parcelIn, subscriptionTo, suggestionTo } from "./access-subscriptions.ts";
 import { linkFor, password, signedInWithPassword } from "./accounts.ts";
 import { begunActivity } from "./activities.ts";
 import { friendsMemory } from "./books.ts";
-import { addPasskeyTo, pendingSignIn } from "./factor-scenes.ts";
+import { addPasskeyTo, factorHolder, pendingSignIn } from "./factor-scenes.ts";
 import { holderOf, managed } from "./granted.ts";
 import { nightOf, proposalTo } from "./night-scenes.ts";
 import { proposalFor } from "./proposals.ts";
@@ -43,7 +44,7 @@ interface Ids {
 }
 
 /** The data that a row makes its request from. */
-export interface Scene extends Ids {
+export interface Scene extends Ids, PaymentMaker {
   /** An unused address. */
   newEmail: string;
   /** The address of an account: the person's own, a foreign one, or one that nobody has. */
@@ -207,15 +208,14 @@ function makerOf(
       return (await findWantedMail(db, theService, wanted, "invite_reminder")) ?? "";
     },
     newUser: async () => (await app.signedInAs("Somebody")).userId,
-    newFactorHolder: async () => {
-      const { userId } = await app.signedInAs("Somebody");
-      return addPasskeyTo(app, userId).then(() => userId);
-    },
+    ...paymentMaker(app),
+    newFactorHolder: () => factorHolder(app),
     secrets: () => accountWithSecrets(app),
   };
 }
 
 const randomObjects: ObjectMaker = {
+  ...noPayments,
   newBox: async () => randomUUID(),
   newContent: async () => ({ boxId: randomUUID(), contentId: randomUUID(), basedOn: 1 }),
   newQuestionnaire: async () => ({ questionnaireId: randomUUID(), basedOn: 1 }),

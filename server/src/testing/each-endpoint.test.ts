@@ -3,6 +3,7 @@ import { type EndpointName, endpoints, nameOf } from "./access-matrix.ts";
 import type { Statement } from "./counted-statements.ts";
 import { type Done, eachEndpoint } from "./each-endpoint.ts";
 import { askedByHottest } from "./hottest.ts";
+import { paymentsOn } from "./payments.ts";
 import { bigPlans, nodesOf, replannedCalls, usualNodes } from "./plan-costs.ts";
 import { startTestApp } from "./test-app.ts";
 import { toldBy } from "./told.ts";
@@ -10,7 +11,7 @@ import { bigTables, planOf, wholeReadsOf } from "./whole-reads.ts";
 
 // Calls each endpoint once as somebody who may, in a scene where it does its work. The access matrix says who may.
 
-const app = startTestApp({}, { keepsRows: true });
+const app = startTestApp(paymentsOn, { keepsRows: true });
 const done = eachEndpoint(app);
 
 type Row = (typeof endpoints)[number];

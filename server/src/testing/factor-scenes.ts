@@ -16,6 +16,13 @@ export async function addPasskeyTo(app: TestApp, userId: string): Promise<string
   return (await found.executeTakeFirstOrThrow()).id;
 }
 
+/** Makes an account that has a second factor. */
+export async function factorHolder(app: TestApp): Promise<string> {
+  const { userId } = await app.signedInAs("Somebody");
+  await addPasskeyTo(app, userId);
+  return userId;
+}
+
 /** Makes an account of which a sign-in waits for its second step, and returns what finishes it. */
 export async function pendingSignIn(app: TestApp) {
   const { db, passwords } = app.parts;

@@ -1,4 +1,4 @@
-import type { ManagedAccount, SignedIn } from "../base/proofs.ts";
+import type { ManagedAccount, ProvenAdmin, SignedIn } from "../base/proofs.ts";
 import type { Admission, FreeSeat } from "../groups/membership/proofs.ts";
 import type { Admitted, PasswordProof, SignUpProof } from "../people/account/proofs.ts";
 import type { FactorSetUp } from "../people/factor/proofs.ts";
@@ -24,6 +24,8 @@ export function passwordProofOf(userId: string, email: string): PasswordProof {
 export function setUpBy(userId: string): FactorSetUp {
   return { userId } as FactorSetUp;
 }
+
+export const provenAdmin = {} as ProvenAdmin;
 
 /** Grants a test the proof of an administrator who manages this user. */
 export function managed(userId: string): ManagedAccount {

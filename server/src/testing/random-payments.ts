@@ -2,10 +2,11 @@ import type { WantedOutcome } from "@boxmates/contract/money/payment";
 import fc from "fast-check";
 import { theService } from "../base/the-service.ts";
 import { advance, type Paying } from "../money/payment/advance.ts";
-import { giveUp, insertPayment } from "../money/payment/queries.ts";
+import { askAgain, giveUp, insertPayment } from "../money/payment/queries.ts";
 import { reserveRefund } from "../money/payment/refund-queries.ts";
 import { openStripe } from "../money/stripe/client.ts";
 import { type StripePort, StripeTrouble } from "../money/stripe/port.ts";
+import { provenAdmin } from "./granted.ts";
 import { type Disturbance, FakeStripe } from "./stripe/fake-stripe.ts";
 import type { Card } from "./stripe/invoices.ts";
 import type { TestApp } from "./test-app.ts";
@@ -20,6 +21,7 @@ export type Happening =
   | { what: "card"; card: Card }
   | { what: "give up"; wanted: Exclude<WantedOutcome, "paid"> }
   | { what: "refund"; cents: number }
+  | { what: "ask again" }
   | { what: "dashboard"; does: "adds a line" | "deletes" | "voids" | "writes off" };
 
 const disturbance = fc.constantFrom<Disturbance | undefined>(
@@ -58,6 +60,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
     weight: 1,
     arbitrary: fc.record({ what: fc.constant("refund" as const), cents: fc.constantFrom(1000, 1999) }),
   },
+  { weight: 1, arbitrary: fc.record({ what: fc.constant("ask again" as const) }) },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -134,6 +137,9 @@ export class PaymentHistory {
         await db.transaction().execute((tx) => reserveRefund(tx, theService, this.id, { cents, now }));
         break;
       }
+      case "ask again":
+        await askAgain(db, provenAdmin, this.id, this.app.now);
+        break;
       case "dashboard":
         this.#dashboard(happening.does);
     }

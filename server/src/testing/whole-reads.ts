@@ -10,6 +10,7 @@ export const bigTables = new Set([
   "calendar_feeds",
   "delivered_products",
   "email_changes",
+  "findings",
   "group_deliveries",
   "group_invites",
   "group_memberships",

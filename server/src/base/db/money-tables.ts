@@ -1,4 +1,5 @@
 import type { Currency } from "@boxmates/contract/money/currency";
+import type { FindingKind } from "@boxmates/contract/money/ledger";
 import type { PaymentFinding, PaymentState, WantedOutcome } from "@boxmates/contract/money/payment";
 import type { Generated, GeneratedAlways } from "kysely";
 import type { Day, Moment, OptionalMoment } from "./columns.ts";
@@ -21,6 +22,7 @@ export interface Payments {
   paidCents: Generated<number>;
   finding: PaymentFinding | null;
   revision: Generated<number>;
+  isAskedAgain: Generated<boolean>;
   lookAt: OptionalMoment;
   createdAt: Moment;
   paysAtOnce: Generated<boolean>;
@@ -33,6 +35,19 @@ export interface Refunds {
   cents: number;
   creditNoteId: string | null;
   askedAt: Moment;
+  reason: Generated<string>;
+  askedBy: string | null;
+}
+
+export interface Findings {
+  id: Generated<string>;
+  kind: FindingKind;
+  /** At Stripe. */
+  objectId: string;
+  paymentId: string | null;
+  foundAt: Moment;
+  toldAt: OptionalMoment;
+  settledAt: OptionalMoment;
 }
 
 export interface Payers {

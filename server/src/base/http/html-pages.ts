@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
+import { paymentsAttribute } from "@boxmates/contract/money/turned-on";
 import { passwordMinimumAttribute, passwordMinLength } from "@boxmates/contract/people/password";
 
 /** A built page with the Content-Security-Policy source of each of its inline scripts. */
@@ -30,6 +31,8 @@ export interface HtmlPages {
   byPath: ReadonlyMap<string, HtmlPage>;
   /** The public address, without a trailing slash. */
   origin: string;
+  /** False where no page speaks of payments. */
+  takesPayments: boolean;
 }
 
 /** The public pages, which this server makes. */
@@ -43,16 +46,20 @@ export interface MadePages {
 interface Site {
   publicUrl: string;
   passwordMinLength: number;
+  /** Undefined where nothing is charged. */
+  stripe?: unknown;
 }
 
 /** Reads all built pages once, at the start. Returns undefined if the web part was not built. */
 export function readHtmlPages(folder: string, site: Site): HtmlPages | undefined {
   if (!existsSync(join(folder, fallbackFile))) return undefined;
   const { origin } = new URL(site.publicUrl);
+  const takesPayments = site.stripe !== undefined;
   const fill = (built: string) =>
     built
       .replaceAll(addressPlaceholder, origin)
-      .replace(passwordMinimum(passwordMinLength), passwordMinimum(site.passwordMinLength));
+      .replace(passwordMinimum(passwordMinLength), passwordMinimum(site.passwordMinLength))
+      .replace(payments(false), payments(takesPayments));
   const read = (file: string) => readHtmlPage(join(folder, file), fill);
   const byPath = new Map<string, HtmlPage>();
   const frames = new Map<string, HtmlPage>();
@@ -61,9 +68,10 @@ export function readHtmlPages(folder: string, site: Site): HtmlPages | undefined
     if (framed) frames.set(framed, read(file));
     else if (file !== fallbackFile) byPath.set(`/${file.replace(/\/index\.html$/, "")}`, read(file));
   }
-  return { fallback: read(fallbackFile), frames, byPath, origin };
+  return { fallback: read(fallbackFile), frames, byPath, origin, takesPayments };
 }
 
+const payments = (areOn: boolean) => `${paymentsAttribute}="${areOn ? "on" : "off"}"`;
 const passwordMinimum = (minLength: number) => `${passwordMinimumAttribute}="${minLength}"`;
 
 function readHtmlPage(file: string, fill: (built: string) => string): HtmlPage {

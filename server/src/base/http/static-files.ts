@@ -1,4 +1,4 @@
-import { isPagePath, meantPath } from "@boxmates/contract/base/paths";
+import { isPagePath, isPaymentPath, meantPath } from "@boxmates/contract/base/paths";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Refusal } from "../refusal.ts";
@@ -62,6 +62,7 @@ function sendPage(
   const key = keyOf(path);
   const built = pages.byPath.get(key);
   if (built) return sendHtml(request, reply, { page: built, status: 200, isIndexed: true });
+  if (!pages.takesPayments && isPaymentPath(path)) return sendMissingPage(request, reply, pages);
   if (isPagePath(path)) {
     const page = pages.frames.get(key) ?? pages.fallback;
     return sendHtml(request, reply, { page, status: 200, isIndexed: false });

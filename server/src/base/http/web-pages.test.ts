@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { paymentsAttribute } from "@boxmates/contract/money/turned-on";
 import { passwordMinimumAttribute, passwordMinLength } from "@boxmates/contract/people/password";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -174,6 +175,18 @@ test("each page says how long a new password has to be here", async () => {
   const pages = readHtmlPages(built, { ...app.config, passwordMinLength: 12 });
   await rm(built, { recursive: true });
   expect(pages?.fallback.html).toContain(`${passwordMinimumAttribute}="12"`);
+});
+
+test("each page says whether boxes are paid, and without that there are no pages about it", async () => {
+  const built = await mkdtemp(join(tmpdir(), "boxmates-payments-"));
+  await writeFile(join(built, "index.html"), `<!doctype html><html ${paymentsAttribute}="off"></html>`);
+  const on = readHtmlPages(built, { ...app.config, stripe: {} });
+  const off = readHtmlPages(built, app.config);
+  await rm(built, { recursive: true });
+  expect(on?.fallback.html).toContain(`${paymentsAttribute}="on"`);
+  expect(off?.fallback.html).toContain(`${paymentsAttribute}="off"`);
+  for (const path of ["/admin/payments", "/admin/payments/", "/Admin/Payments"])
+    expect((await get(path)).statusCode, path).toBe(404);
 });
 
 test("every answer carries the security headers", async () => {

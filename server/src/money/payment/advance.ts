@@ -1,11 +1,11 @@
 import type { Db } from "../../base/db/open.ts";
 import type { ServiceProof } from "../../base/proofs.ts";
 import { type InvoiceAtStripe, type StripePort, StripeTrouble, type Trouble } from "../stripe/port.ts";
-import { storePayTried } from "./card-queries.ts";
 import {
   findPayment,
   type StoredPayment,
   startNextRound,
+  storeAttempt,
   storeDraft,
   storeRest,
   storeSeen,
@@ -59,13 +59,11 @@ async function note({ db, service }: Paying, payment: StoredPayment, at: Invoice
 async function rest({ db, service, now }: Paying, payment: StoredPayment, step: Step): Promise<boolean> {
   if (step.do !== "end" && step.do !== "look later") return false;
   const { finding = null } = step;
-  return step.do === "end"
-    ? storeRest(db, service, payment, { state: step.as, finding, lookAt: null })
-    : storeRest(db, service, payment, {
-        state: "open",
-        finding,
-        lookAt: new Date(now.getTime() + hourMs),
-      });
+  const rest =
+    step.do === "end"
+      ? { state: step.as, finding, lookAt: null }
+      : { state: "open" as const, finding, lookAt: new Date(now.getTime() + hourMs) };
+  return storeRest(db, service, payment, rest, now);
 }
 
 /** Takes the step. Returns the invoice if its answer shows it. */
@@ -90,7 +88,7 @@ async function take(
       await unless(["out of step"], stripe.deleteDraft(at.id));
       return undefined;
     case "pay":
-      if (payment.paysAtOnce) await storePayTried(db, service, payment.id);
+      if (payment.paysAtOnce || payment.isAskedAgain) await storeAttempt(db, service, payment);
       return pay(stripe, at.id);
     case "void invoice":
       return unless(["out of step"], stripe.voidInvoice(at.id));

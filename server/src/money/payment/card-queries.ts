@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Db } from "../../base/db/open.ts";
-import type { ServiceProof } from "../../base/proofs.ts";
 import type { Payer } from "../payer/proofs.ts";
 
 /** Has the open payments of somebody with a new card charged at once. Returns whether there are any. */
@@ -9,9 +8,4 @@ export async function payAtOnce(db: Db, { customerId }: Payer, now: Date): Promi
     update payments set pays_at_once = true, look_at = ${now}, revision = revision + 1
     where customer_id = ${customerId} and state = 'open' and wanted = 'paid'`.execute(db);
   return numAffectedRows !== undefined && numAffectedRows > 0n;
-}
-
-/** Notes that the card is charged now: once, whatever comes of it. */
-export async function storePayTried(db: Db, _: ServiceProof, id: string): Promise<void> {
-  await sql`update payments set pays_at_once = false where id = ${id} and pays_at_once`.execute(db);
 }

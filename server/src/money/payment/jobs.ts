@@ -1,3 +1,4 @@
+import { publish } from "../../base/events/hub.ts";
 import { job } from "../../base/jobs/job.ts";
 import type { Jobs } from "../../base/jobs/sending.ts";
 import type { ServiceProof } from "../../base/proofs.ts";
@@ -25,7 +26,10 @@ export const advancePayments = job<object>({
   retried: { times: 5 },
   run: async (parts, _, service) => {
     const endsAt = performance.now() + runMs;
-    await Promise.all(Array.from({ length: atOnce }, () => advanceDue(parts, service, endsAt)));
+    const advanced = await Promise.all(
+      Array.from({ length: atOnce }, () => advanceDue(parts, service, endsAt)),
+    );
+    if (advanced.some((count) => count > 0)) await publish(parts.db, { topic: "admin", kind: "payment" });
     await deleteEventsBefore(parts.db, service, new Date(parts.clock.now().getTime() - eventsKeptMs));
   },
 });
@@ -48,19 +52,22 @@ export const chargeAtOnce =
     if (await payAtOnce(db, payer, now)) await jobs.send(db, advancePayments, {});
   };
 
-/** Advances one payment after the other. One that fails holds up no other: it is taken again later. */
-async function advanceDue(parts: Parts, service: ServiceProof, endsAt: number): Promise<void> {
+/** Advances one payment after the other. One that fails holds up no other: it is taken again later. Returns how many. */
+async function advanceDue(parts: Parts, service: ServiceProof, endsAt: number): Promise<number> {
   const { db, clock, log } = parts;
   const stripe = await parts.openStripe?.();
+  let count = 0;
   while (stripe && performance.now() < endsAt) {
     const now = clock.now();
     const nextLookAt = new Date(now.getTime() + takenForMs);
     const [paymentId] = await takePayments(db, service, { now, nextLookAt, limit: 1 });
-    if (!paymentId) return;
+    if (!paymentId) return count;
+    count += 1;
     try {
       await advance({ db, stripe, now, service }, paymentId);
     } catch (error) {
       log.warn({ err: error, paymentId }, "a payment could not be advanced; it is tried again later");
     }
   }
+  return count;
 }

@@ -1,8 +1,13 @@
 import type { Currency } from "@boxmates/contract/money/currency";
-import type { PaymentFinding, PaymentState, WantedOutcome } from "@boxmates/contract/money/payment";
+import {
+  type PaymentFinding,
+  type PaymentState,
+  paymentFindings,
+  type WantedOutcome,
+} from "@boxmates/contract/money/payment";
 import { sql } from "kysely";
 import type { Db } from "../../base/db/open.ts";
-import type { AdminProof, ServiceProof } from "../../base/proofs.ts";
+import type { AdminProof, ProvenAdmin, ServiceProof } from "../../base/proofs.ts";
 import type { SignedReport } from "../stripe/proofs.ts";
 import type { Payment } from "./rules.ts";
 
@@ -22,7 +27,7 @@ export interface StoredPayment extends Payment, Round {
 export async function findPayment(db: Db, id: string): Promise<StoredPayment | undefined> {
   const { rows } = await sql<StoredPayment>`
     select payment.id, customer_id, box_title, price_cents, currency, wanted, state, round, invoice_id, revision,
-      pays_at_once,
+      pays_at_once, is_asked_again,
       coalesce(sum(refund.cents), 0)::integer as reserved_cents,
       coalesce(sum(refund.cents) filter (where credit_note_id is null), 0)::integer as owed_cents
     from payments payment
@@ -30,6 +35,16 @@ export async function findPayment(db: Db, id: string): Promise<StoredPayment | u
     where payment.id = ${id}
     group by payment.id`.execute(db);
   return rows[0];
+}
+
+/** Locks a payment until the transaction ends, and returns what names it. */
+export function lockPayment(db: Db, id: string) {
+  return db
+    .selectFrom("payments")
+    .select(["userId", "boxTitle", "currency", "state"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 export interface NewPayment {
@@ -94,11 +109,19 @@ export async function storeDraft(
   return stored?.invoiceId ?? null;
 }
 
-/** Forgets an invoice that can never be paid. */
+/** Forgets an invoice that can never be paid. One that somebody has voided is only forgotten if that is asked for. */
 export async function startNextRound(db: Db, _: ServiceProof, payment: Round): Promise<void> {
   await sql`
-    update payments set round = round + 1, invoice_id = null, state = 'due'
-    where ${sameRound(payment)} and state in ('due', 'open') and wanted = 'paid'`.execute(db);
+    update payments set round = round + 1, invoice_id = null, state = 'due', is_asked_again = false
+    where ${sameRound(payment)} and (state in ('due', 'open') or (state = 'void' and is_asked_again))
+      and wanted = 'paid'`.execute(db);
+}
+
+/** Notes that the card is charged now, so that this is done once for each time that it is asked for. */
+export async function storeAttempt(db: Db, _: ServiceProof, payment: Round): Promise<void> {
+  await sql`
+    update payments set pays_at_once = false, is_asked_again = false
+    where ${sameRound(payment)} and (pays_at_once or is_asked_again)`.execute(db);
 }
 
 /** The states after which each can be seen: what was seen late does not take anything back. */
@@ -131,18 +154,33 @@ interface Rest {
   lookAt: Date | null;
 }
 
-/** Lets a payment rest. Returns false if something is wanted of it that was not seen. */
+/**
+ * Lets a payment rest, with what an administrator has to look at; what of that is no longer so is forgotten. Returns
+ * false if something is wanted of it that was not seen.
+ */
 export async function storeRest(
   db: Db,
   _: ServiceProof,
   payment: Round & Pick<StoredPayment, "revision">,
   { state, finding, lookAt }: Rest,
+  now: Date,
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update payments set state = ${state}, finding = ${finding}, look_at = ${lookAt}
-    where ${sameRound(payment)} and revision = ${payment.revision} and state = any(${before[state]}::text[])
-  `.execute(db);
-  return numAffectedRows === 1n;
+  const { rows } = await sql`
+    with rested as (
+      update payments set state = ${state}, finding = ${finding}, look_at = ${lookAt}
+      where ${sameRound(payment)} and revision = ${payment.revision} and state = any(${before[state]}::text[])
+      returning id, invoice_id, finding
+    ), found as (
+      insert into findings (kind, object_id, payment_id, found_at)
+      select finding, invoice_id, id, ${now}::timestamptz from rested where finding is not null
+      on conflict do nothing
+    ), forgotten as (
+      delete from findings using rested
+      where payment_id = rested.id and settled_at is null
+        and kind = any(${paymentFindings}::text[]) and kind is distinct from rested.finding
+    )
+    select from rested`.execute(db);
+  return rows.length === 1;
 }
 
 /** Waives or cancels a payment, for good. Returns false if that was done before. */
@@ -155,6 +193,17 @@ export async function giveUp(
   const { numAffectedRows } = await sql`
     update payments set wanted = ${wanted}, look_at = ${now}, revision = revision + 1
     where id = ${id} and wanted = 'paid'`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/**
+ * Has a payment charged once more, even if Stripe is collecting it or somebody has voided its invoice. Returns false if
+ * it is paid, or no longer wanted.
+ */
+export async function askAgain(db: Db, _: ProvenAdmin, id: string, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update payments set is_asked_again = true, look_at = ${now}, revision = revision + 1
+    where id = ${id} and wanted = 'paid' and state in ('due', 'open', 'void')`.execute(db);
   return numAffectedRows === 1n;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../base/db/open.ts";
-import type { AdminProof, ServiceProof } from "../../base/proofs.ts";
+import type { ProvenAdmin, ServiceProof } from "../../base/proofs.ts";
 
 export interface Owed {
   id: string;
@@ -19,16 +19,24 @@ export function listOwed(db: Db, paymentId: string): Promise<Owed[]> {
     .execute();
 }
 
+/** What is to be given back, and why. */
+interface Reserving {
+  /** All that is left if undefined. */
+  cents: number | undefined;
+  /** Who asks for it, and why; nobody does if a payment is given up. */
+  asked?: { by: string; reason: string };
+  now: Date;
+}
+
 /**
  * Reserves cents of what was paid, to be given back, within the caller's transaction. Returns false if so much is not
  * left.
- * @param cents all that is left if undefined
  */
 export async function reserveRefund(
   db: Db,
-  _: ServiceProof | AdminProof,
+  _: ServiceProof | ProvenAdmin,
   paymentId: string,
-  { cents, now }: { cents: number | undefined; now: Date },
+  { cents, asked, now }: Reserving,
 ): Promise<boolean> {
   // Whoever reserves at the same time waits here, so that the next statement sees what they have reserved.
   await sql`select from payments where id = ${paymentId} for update`.execute(db);
@@ -38,8 +46,9 @@ export async function reserveRefund(
         as left_cents
       from payments payment where id = ${paymentId}
     ), reserved as (
-      insert into refunds (payment_id, cents, asked_at)
-      select ${paymentId}, coalesce(${cents ?? null}::integer, left_cents), ${now}
+      insert into refunds (payment_id, cents, reason, asked_by, asked_at)
+      select ${paymentId}, coalesce(${cents ?? null}::integer, left_cents), ${asked?.reason ?? ""},
+        ${asked?.by ?? null}::uuid, ${now}
       from standing
       where left_cents > 0 and coalesce(${cents ?? null}::integer, left_cents) between 1 and left_cents
       returning payment_id

@@ -26,6 +26,7 @@ const payment = (changes: Partial<Payment> = {}): Payment => ({
   reservedCents: 0,
   owedCents: 0,
   paysAtOnce: false,
+  isAskedAgain: false,
   ...changes,
 });
 
@@ -106,4 +107,13 @@ test("a new card pays at once what Stripe collects or has given up", () => {
 test("what a box that was paid ahead covers is never charged", () => {
   for (const at of ["nothing", "gone", invoice("open")] as const)
     expect(nextStep(payment({ state: "covered" }), at)).toEqual({ do: "end", as: "covered" });
+});
+
+test("who asks again has the card charged once more, or a new invoice made for one that somebody has voided", () => {
+  const asked = payment({ state: "open", isAskedAgain: true });
+  for (const at of [invoice("open", { isAdvancing: true }), invoice("uncollectible")])
+    expect(nextStep(asked, at)).toEqual({ do: "pay" });
+  expect(nextStep({ ...asked, state: "void" }, invoice("void"))).toEqual({ do: "next round" });
+  expect(nextStep(asked, invoice("paid"))).toEqual({ do: "end", as: "paid" });
+  expect(nextStep({ ...asked, wanted: "waived" }, invoice("open"))).toEqual({ do: "void invoice" });
 });

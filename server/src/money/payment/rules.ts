@@ -13,6 +13,8 @@ export interface Payment {
   owedCents: number;
   /** True if the card is to be charged now, though Stripe goes on trying by itself. */
   paysAtOnce: boolean;
+  /** An administrator wants it to be charged once more. */
+  isAskedAgain: boolean;
 }
 
 /** What Stripe has of a payment: nothing was stored, what was stored is gone, or an invoice. */
@@ -46,7 +48,8 @@ export function nextStep(payment: Payment, at: AtStripe): Step {
  * another account, whose keys come back.
  */
 function afterItsEnd({ wanted, state }: Payment): Step {
-  if (state === "paid" || state === "refunded") return { do: "end", as: state, finding: "gone" };
+  if (state === "paid" || state === "refunded" || state === "void")
+    return { do: "end", as: state, finding: "gone" };
   const wasDraft = state === "due";
   if (wanted === "paid") return wasDraft ? { do: "next round" } : { do: "look later", finding: "gone" };
   return wasDraft ? { do: "end", as: "void" } : { do: "end", as: "void", finding: "gone" };
@@ -62,17 +65,19 @@ function paying(payment: Payment, at: InvoiceAtStripe): Step {
     case "draft":
       if (at.lineCount === 0) return { do: "add line" };
       return at.lineCount === 1 && isAsAgreed(payment, at) ? { do: "finalize" } : { do: "delete draft" };
-    case "void":
+    case "void": {
       // Ours, because it would have charged something else; or else somebody's in the dashboard.
-      if (!isAsAgreed(payment, at)) return { do: "next round" };
-      return { do: "end", as: "void", finding: "voided" };
+      const isForgotten = payment.isAskedAgain || !isAsAgreed(payment, at);
+      return isForgotten ? { do: "next round" } : { do: "end", as: "void", finding: "voided" };
+    }
     default:
       if (!isAsAgreed(payment, at)) return { do: "void invoice" };
-      if (payment.paysAtOnce) return { do: "pay" };
-      if (at.status === "uncollectible" || at.isAdvancing) return { do: "look later" };
-      return { do: "pay" };
+      return payment.paysAtOnce || payment.isAskedAgain || !isStripes(at) ? { do: "pay" } : { do: "look later" };
   }
 }
+
+/** Stripe collects it by itself, or has given up. */
+const isStripes = ({ status, isAdvancing }: InvoiceAtStripe) => status === "uncollectible" || isAdvancing;
 
 function afterPaying({ wanted, reservedCents, owedCents, ...agreed }: Payment, at: InvoiceAtStripe): Step {
   if (wanted !== "paid" && reservedCents < at.paidCents) return { do: "reserve rest" };

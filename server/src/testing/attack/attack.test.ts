@@ -2,6 +2,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { paymentsOn } from "../payments.ts";
 import { startTestApp } from "../test-app.ts";
 import { type AttackedScene, attackedScene, inScene } from "./attacked-scene.ts";
 import { operationsOf } from "./described.ts";
@@ -19,7 +20,7 @@ const seed = Number(ATTACK_SEED ?? (TEST_DATABASE_URL ? 1 : 2));
 /** After this many requests the scene starts anew: by then groups are deleted and people signed out. */
 const requestsPerScene = 100;
 
-const app = startTestApp({}, { keepsRows: true });
+const app = startTestApp(paymentsOn, { keepsRows: true });
 
 async function answerTo(request: HostileRequest, scene: AttackedScene) {
   const token = scene.people[request.who]?.token;

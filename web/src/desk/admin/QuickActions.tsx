@@ -4,6 +4,7 @@ import {
   Boxes,
   ChartColumn,
   ClipboardList,
+  CreditCard,
   Lightbulb,
   type LucideIcon,
   Mail,
@@ -15,6 +16,7 @@ import {
 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
+import { takesPayments } from "../../base/api/takes-payments.ts";
 import { Card } from "../../base/ui/Card.tsx";
 import { stretchedClass, stretchingCardClass } from "../../base/ui/StatCard.tsx";
 import { MailsDialog } from "./MailsDialog.tsx";
@@ -64,6 +66,13 @@ export function QuickActions({ settings }: { settings: readonly Setting[] }) {
             Deliveries
           </Link>
         </Action>
+        {takesPayments() && (
+          <Action icon={CreditCard} text="What friends paid, and what differs at Stripe">
+            <Link to={pages.adminPayments()} className={stretchedClass}>
+              Payments
+            </Link>
+          </Action>
+        )}
         <Action icon={Newspaper} text="Who gets the newsletter">
           <Link to={pages.adminNewsletter()} className={stretchedClass}>
             Newsletter

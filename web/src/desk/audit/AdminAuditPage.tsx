@@ -4,10 +4,12 @@ import {
   auditKindLabels,
   auditKinds,
   auditLifetimeYears,
+  paymentKinds,
 } from "@boxmates/contract/desk/audit";
 import { Download } from "lucide-react";
 import { useSearchParams } from "react-router";
 import { prefetch, type Reading, useRead } from "../../base/api/read.ts";
+import { takesPayments } from "../../base/api/takes-payments.ts";
 import { DashboardLink } from "../../base/shell/DashboardLink.tsx";
 import { NextPageLink } from "../../base/shell/NextPageLink.tsx";
 import { Button } from "../../base/ui/Button.tsx";
@@ -93,6 +95,9 @@ function EntrySection({ entries }: EntrySectionProps) {
   );
 }
 
+/** Where nothing is charged, none of these entries speaks of it. */
+const offeredKinds = () => auditKinds.filter((kind) => takesPayments() || !paymentKinds.includes(kind));
+
 function AuditFilterBar() {
   const [filter, setFilter] = useAddressFilter({ filterIn, addressOf });
   return (
@@ -111,7 +116,7 @@ function AuditFilterBar() {
           className={`${controlClass} select-arrow cursor-pointer pr-10`}
         >
           <option value="">All</option>
-          {auditKinds.map((kind) => (
+          {offeredKinds().map((kind) => (
             <option key={kind} value={kind}>
               {auditKindLabels[kind]}
             </option>

@@ -1,8 +1,11 @@
 import { type AuditKind, auditKindLabels } from "@boxmates/contract/desk/audit";
 import {
   AtSign,
+  CircleCheck,
+  CreditCard,
   Download,
   Fingerprint,
+  HandHeart,
   ImageOff,
   ImageUp,
   KeyRound,
@@ -16,6 +19,7 @@ import {
   Smartphone,
   TicketCheck,
   Trash2,
+  Undo2,
   UserCog,
 } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
@@ -73,4 +77,8 @@ const kindIcons: Record<AuditKind, LucideIcon> = {
   proposal_declined: PackageX,
   photograph_set: ImageUp,
   photograph_removed: ImageOff,
+  payment_refunded: Undo2,
+  payment_waived: HandHeart,
+  payment_tried: CreditCard,
+  finding_settled: CircleCheck,
 };

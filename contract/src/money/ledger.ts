@@ -1,0 +1,175 @@
+import * as z from "zod/mini";
+import { endpoint } from "../base/endpoint.ts";
+import {
+  calendarDate,
+  id,
+  largestNumber,
+  moment,
+  pageOf,
+  pageQuery,
+  requiredText,
+  searchText,
+} from "../base/values.ts";
+import { currencies } from "./currency.ts";
+import { paymentFindings, paymentStates, wantedOutcomes } from "./payment.ts";
+
+export const ledgerRefusals = {
+  PAYMENT_NOT_FOUND: { status: 404, detail: "This payment does not exist." },
+  REFUND_TOO_LARGE: { status: 409, detail: "So much is not left to refund." },
+  NOTHING_TO_WAIVE: {
+    status: 409,
+    detail: "There is nothing to waive: it was given up before, or a box that was paid ahead covers it.",
+  },
+  NOTHING_TO_TRY: {
+    status: 409,
+    detail: "There is nothing to try: it is paid, or no longer wanted.",
+  },
+  FINDING_NOT_FOUND: { status: 404, detail: "This finding does not exist, or was settled before." },
+} as const;
+
+/**
+ * What differs between Stripe and us, so that an administrator has to look at it; we repair none of it.
+ * - `voided`, `gone`, `overpaid`: the payment's invoice is not as we left it.
+ * - `uncollected`: an open invoice that Stripe has not tried to collect for a day.
+ * - `unknown_invoice`, `unknown_refund`: at Stripe, and not ours.
+ * - `other_sum`: Stripe has been paid, or has given back, another sum than we know of.
+ * - `dispute`: the cardholder has asked their bank for the money back.
+ */
+export const findingKinds = [
+  ...paymentFindings,
+  "uncollected",
+  "unknown_invoice",
+  "unknown_refund",
+  "other_sum",
+  "dispute",
+] as const;
+export type FindingKind = (typeof findingKinds)[number];
+
+/** How many open findings the page shows at once. Those after them come when these are settled. */
+export const shownFindings = 20;
+/** Counting open findings stops here. */
+export const maxCountedFindings = 1000;
+export const reasonMaxCharacters = 300;
+
+const person = z.object({ id, name: z.string(), email: z.string() });
+
+export const ledgerFinding = z.object({
+  id,
+  kind: z.enum(findingKinds),
+  /** At Stripe: an invoice, a credit note or a dispute. */
+  objectId: z.string(),
+  foundAt: moment,
+  /** The payment that it is about; null if it is about none of ours. */
+  payment: z.nullable(
+    z.object({ id, person: z.nullable(person), boxTitle: z.string(), deliveryDate: calendarDate }),
+  ),
+});
+export type LedgerFinding = z.output<typeof ledgerFinding>;
+
+export const ledgerRefund = z.object({
+  id,
+  cents: z.number(),
+  reason: z.string(),
+  askedAt: moment,
+  /** False while it is on its way to Stripe. */
+  isDone: z.boolean(),
+});
+
+/** A payment as administrators see it. Amounts are in cents of its currency. */
+export const ledgerPayment = z.object({
+  id,
+  createdAt: moment,
+  /** Null once the account is deleted. */
+  person: z.nullable(person),
+  groupName: z.string(),
+  boxTitle: z.string(),
+  deliveryDate: calendarDate,
+  priceCents: z.number(),
+  currency: z.enum(currencies),
+  wanted: z.enum(wantedOutcomes),
+  state: z.enum(paymentStates),
+  paidCents: z.number(),
+  /** What is left to be refunded. */
+  leftCents: z.number(),
+  refunds: z.array(ledgerRefund),
+  /** True if there are open findings about it. */
+  hasFindings: z.boolean(),
+  customerId: z.string(),
+  invoiceId: z.nullable(z.string()),
+});
+export type LedgerPayment = z.output<typeof ledgerPayment>;
+
+export const ledgerQuery = z.extend(pageQuery, {
+  state: z.optional(z.enum(paymentStates)),
+  wanted: z.optional(z.enum(wantedOutcomes)),
+  /** Only payments with open findings. */
+  findings: z.optional(z.literal("open")),
+  /** Part of the payer's name or address, or the id of an account. */
+  search: searchText,
+});
+
+export const ledgerPage = z.extend(pageOf(ledgerPayment), {
+  /** False for Stripe's test mode, whose objects have other addresses in the dashboard. */
+  isLive: z.boolean(),
+  findings: z.object({ open: z.number(), oldest: z.array(ledgerFinding) }),
+});
+export type LedgerPage = z.output<typeof ledgerPage>;
+
+export const refundBody = z.object({
+  cents: z
+    .number("Please enter an amount.")
+    .check(
+      z.int("An amount has at most two decimals."),
+      z.minimum(1, "Please enter an amount above zero."),
+      z.maximum(largestNumber, "This amount is too high."),
+    ),
+  reason: requiredText("Reason", reasonMaxCharacters),
+});
+
+const paymentParams = z.object({ paymentId: id });
+
+/** What administrators see and do about payments. Where payments are off, nothing is at these addresses. */
+export const ledgerApi = {
+  payments: endpoint({
+    method: "GET",
+    path: "/admin/payments",
+    summary: "Payments, newest first, filtered, and what differs between Stripe and us",
+    audience: "admin",
+    query: ledgerQuery,
+    response: ledgerPage,
+    refusals: [],
+  }),
+  refund: endpoint({
+    method: "POST",
+    path: "/admin/payments/:paymentId/refunds",
+    summary: "Give back part of a payment, at most what is left of it",
+    audience: "admin",
+    params: paymentParams,
+    body: refundBody,
+    refusals: ["PAYMENT_NOT_FOUND", "REFUND_TOO_LARGE", "PROOF_NEEDED"],
+  }),
+  waive: endpoint({
+    method: "POST",
+    path: "/admin/payments/:paymentId/waiver",
+    summary: "Ask no money for a parcel, which ships all the same; what was paid is given back",
+    audience: "admin",
+    params: paymentParams,
+    refusals: ["PAYMENT_NOT_FOUND", "NOTHING_TO_WAIVE", "PROOF_NEEDED"],
+  }),
+  tryAgain: endpoint({
+    method: "POST",
+    path: "/admin/payments/:paymentId/attempts",
+    summary: "Charge the card again, with a new invoice if somebody has voided the former",
+    audience: "admin",
+    params: paymentParams,
+    refusals: ["PAYMENT_NOT_FOUND", "NOTHING_TO_TRY", "PROOF_NEEDED"],
+  }),
+  settle: endpoint({
+    method: "POST",
+    path: "/admin/findings/:findingId/settlement",
+    summary: "Note that a finding has been dealt with",
+    audience: "admin",
+    params: z.object({ findingId: id }),
+    refusals: ["FINDING_NOT_FOUND"],
+  }),
+};

@@ -1,0 +1,22 @@
+import { randomUUID } from "node:crypto";
+import type { PaymentState } from "@boxmates/contract/money/payment";
+import { openFinding, restingPayment } from "./payments.ts";
+import type { TestApp } from "./test-app.ts";
+
+/** Makes what administrators see of payments, for a row of the access matrix. */
+export interface PaymentMaker {
+  /** A payment in this state. */
+  newPayment(state: PaymentState): Promise<string>;
+  /** An open finding. */
+  newFinding(): Promise<string>;
+}
+
+export const paymentMaker = (app: TestApp): PaymentMaker => ({
+  newPayment: (state) => restingPayment(app, state),
+  newFinding: () => openFinding({ db: app.parts.db, now: app.now }),
+});
+
+export const noPayments: PaymentMaker = {
+  newPayment: async () => randomUUID(),
+  newFinding: async () => randomUUID(),
+};

@@ -1,0 +1,7 @@
+import { paymentsAttribute } from "@boxmates/contract/money/turned-on";
+
+/** Returns whether boxes are paid here, as the server has written into the page. */
+export function takesPayments(): boolean {
+  // While pages are built there is no document.
+  return typeof document !== "undefined" && document.documentElement.getAttribute(paymentsAttribute) === "on";
+}

@@ -1,0 +1,106 @@
+import { formatCents } from "@boxmates/contract/money/amount";
+import type { FindingKind, LedgerFinding, LedgerPayment } from "@boxmates/contract/money/ledger";
+import type { PaymentState, WantedOutcome } from "@boxmates/contract/money/payment";
+import type { BadgeTone } from "../../base/ui/Badge.tsx";
+
+export const stateLabels: Record<PaymentState, string> = {
+  covered: "Paid ahead",
+  due: "To be charged",
+  open: "Not paid yet",
+  paid: "Paid",
+  refunded: "Refunded",
+  void: "Void",
+};
+
+export const stateTones: Record<PaymentState, BadgeTone> = {
+  covered: "success",
+  due: "neutral",
+  open: "warning",
+  paid: "success",
+  refunded: "neutral",
+  void: "neutral",
+};
+
+export const wantedLabels: Record<WantedOutcome, string> = {
+  paid: "Paid",
+  waived: "Waived",
+  cancelled: "Cancelled",
+};
+
+/** What a finding is, and what to do about it. */
+export const findingWords: Record<FindingKind, { title: string; text: string }> = {
+  voided: {
+    title: "Somebody voided the invoice at Stripe",
+    text: "The parcel waits. Try again for a new invoice, or waive the payment.",
+  },
+  gone: {
+    title: "The invoice is gone at Stripe",
+    text: "It is open with us. Check whether the keys are those of the same account.",
+  },
+  overpaid: {
+    title: "Another amount was paid than agreed",
+    text: "Compare the invoice with the price, and refund what is too much.",
+  },
+  uncollected: {
+    title: "Stripe no longer tries to collect",
+    text: "Retries are off or used up. Try again, or waive the payment.",
+  },
+  unknown_invoice: {
+    title: "An invoice at Stripe is not ours",
+    text: "Somebody made it in the dashboard, or with other software.",
+  },
+  unknown_refund: {
+    title: "A refund at Stripe is not ours",
+    text: "Somebody made it in the dashboard. We still count the payment as paid.",
+  },
+  other_sum: {
+    title: "Stripe has another sum than we have",
+    text: "Compare what was paid and given back there with the payment here.",
+  },
+  dispute: {
+    title: "The bank is asked for the money back",
+    text: "Answer the dispute at Stripe, before its deadline.",
+  },
+};
+
+/** The name of somebody, or their address; what to say once the account is deleted. */
+export const personName = (person: LedgerPayment["person"]) =>
+  person === null ? "A deleted account" : person.name || person.email;
+
+export const paymentName = ({ person, boxTitle }: Pick<LedgerPayment, "person" | "boxTitle">) =>
+  `the payment of ${personName(person)} for ${boxTitle}`;
+
+/** Such as `$29.99, $10.00 of it refunded`. */
+export function amountWords({ priceCents, paidCents, leftCents, currency }: LedgerPayment): string {
+  const price = formatCents(priceCents, currency);
+  const refundedCents = paidCents - leftCents;
+  return refundedCents > 0 ? `${price}, ${formatCents(refundedCents, currency)} of it refunded` : price;
+}
+
+/** What an administrator can do about a payment; the server decides for itself. */
+export function offeredActs({ state, wanted, leftCents }: LedgerPayment) {
+  const isWanted = wanted === "paid";
+  return {
+    refund: leftCents > 0,
+    waive: isWanted && state !== "covered",
+    tryAgain: isWanted && (state === "due" || state === "open" || state === "void"),
+  };
+}
+
+/** Cents of an amount as people type it, such as `12.50`; not a number if it is none. */
+export function typedCents(typed: string): number {
+  const amount = typed.trim() === "" ? Number.NaN : Number(typed.trim().replace(",", "."));
+  // 19.99 * 100 is 1998.9999999999998.
+  return Number((amount * 100).toFixed(6));
+}
+
+const dashboard = "https://dashboard.stripe.com";
+
+/** The address of Stripe's dashboard, or of a part of it. */
+export const dashboardAddress = (isLive: boolean, path = "") => `${dashboard}${isLive ? "" : "/test"}${path}`;
+
+/** Where a finding is seen at Stripe. */
+export function findingPath({ kind, objectId }: Pick<LedgerFinding, "kind" | "objectId">): string {
+  if (kind === "dispute") return `/disputes/${objectId}`;
+  return kind === "unknown_refund" ? `/credit_notes/${objectId}` : `/invoices/${objectId}`;
+}

@@ -32,7 +32,8 @@ export const ledgerRefusals = {
  * - `voided`, `gone`, `overpaid`: the payment's invoice is not as we left it.
  * - `uncollected`: an open invoice that Stripe has not tried to collect for a day.
  * - `unknown_invoice`, `unknown_refund`: at Stripe, and not ours.
- * - `other_sum`: Stripe has been paid, or has given back, another sum than we know of.
+ * - `failed_refund`: the bank has not taken the money that was given back.
+ * - `other_sum`: Stripe was paid another sum than we know of.
  * - `dispute`: the cardholder has asked their bank for the money back.
  */
 export const findingKinds = [
@@ -40,10 +41,23 @@ export const findingKinds = [
   "uncollected",
   "unknown_invoice",
   "unknown_refund",
+  "failed_refund",
   "other_sum",
   "dispute",
 ] as const;
 export type FindingKind = (typeof findingKinds)[number];
+
+export const findingLabels: Record<FindingKind, string> = {
+  voided: "Somebody voided the invoice at Stripe",
+  gone: "The invoice is gone at Stripe",
+  overpaid: "Another amount was paid than agreed",
+  uncollected: "Stripe no longer tries to collect",
+  unknown_invoice: "An invoice at Stripe is not ours",
+  unknown_refund: "A refund at Stripe is not ours",
+  failed_refund: "A refund did not arrive",
+  other_sum: "Stripe was paid another sum than we know of",
+  dispute: "The bank is asked for the money back",
+};
 
 /** How many open findings the page shows at once. Those after them come when these are settled. */
 export const shownFindings = 20;
@@ -56,7 +70,7 @@ const person = z.object({ id, name: z.string(), email: z.string() });
 export const ledgerFinding = z.object({
   id,
   kind: z.enum(findingKinds),
-  /** At Stripe: an invoice, a credit note or a dispute. */
+  /** At Stripe: an invoice, a refund or a dispute. */
   objectId: z.string(),
   foundAt: moment,
   /** The payment that it is about; null if it is about none of ours. */

@@ -2,6 +2,7 @@ import { pino } from "pino";
 import { expect, test } from "vitest";
 import { explain } from "../base/operator-error.ts";
 import { readConfig } from "../config.ts";
+import { paymentsOn } from "../testing/payments.ts";
 import { commands } from "./commands.ts";
 
 test.each(["admin:create", "password:reset"])(
@@ -17,3 +18,16 @@ test.each(["admin:create", "password:reset"])(
     expect(why).toBe("This is one of the most common passwords. Please choose one that is harder to guess.");
   },
 );
+
+test("jobs:run knows the jobs of payments where boxes are paid, and only there", async () => {
+  const run = (env: Record<string, string>) => {
+    const given = { args: ["no-such-job"], password: undefined, log: pino({ level: "silent" }) };
+    return commands
+      .get("jobs:run")
+      ?.run({ ...given, config: readConfig(env) })
+      .catch(explain);
+  };
+  const payments = ", advance-payments, reconcile-payments.";
+  expect(await run(paymentsOn)).toContain(payments);
+  expect(await run({})).not.toContain("payments");
+});

@@ -15,9 +15,6 @@ import type { Mailer } from "../base/mail/mail.ts";
 import { createSmtpMailer } from "../base/mail/smtp-mailer.ts";
 import { createMetrics } from "../base/metrics/metrics.ts";
 import type { Config } from "../config.ts";
-import { cancelUnpaidParcels } from "../deliveries/delivery/waiting-jobs.ts";
-import { advancePayments, lookAtNewCard } from "../money/payment/jobs.ts";
-import { forgetFormerPayers } from "../money/payment/leaving-jobs.ts";
 import { type OpenStripe, openingStripe } from "../money/stripe/lazily.ts";
 import type { Parts } from "../parts.ts";
 import { createAccessTokens } from "../people/account/access-tokens.ts";
@@ -30,6 +27,7 @@ import type { ImageStore } from "../workshop/image/image-store.ts";
 import { createLocalStore, keepToOwner } from "../workshop/image/local-store.ts";
 import { createImageProcessing } from "../workshop/image/processing.ts";
 import { allJobs } from "./all-jobs.ts";
+import { paymentJobsOf } from "./payment-jobs.ts";
 
 export interface Opened {
   database: Database;
@@ -90,7 +88,7 @@ export async function assemble(ingredients: Ingredients): Promise<Assembled> {
   const { db } = database;
   const jobs = [
     ...allJobs,
-    ...(config.stripe ? [advancePayments, lookAtNewCard, cancelUnpaidParcels, forgetFormerPayers] : []),
+    ...paymentJobsOf(config),
     ...(database.copyFiles ? [backupJob(database.copyFiles, config)] : []),
   ];
   const jobQueue = createJobQueue(database, jobs, log);

@@ -24,6 +24,7 @@ export interface Payments {
   revision: Generated<number>;
   isAskedAgain: Generated<boolean>;
   lookAt: OptionalMoment;
+  untriedSince: OptionalMoment;
   createdAt: Moment;
   paysAtOnce: Generated<boolean>;
   isCleared: GeneratedAlways<boolean>;

@@ -17,6 +17,7 @@ type Verb =
   | "publish"
   | "queue"
   | "rate"
+  | "reconcile"
   | "remind-of"
   | "send";
 

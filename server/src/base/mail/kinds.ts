@@ -72,6 +72,8 @@ export const mails = {
   "mail-proposal-news": others("proposal_news"),
   "mail-proposal-waiting": others("proposal_waiting"),
   "mail-role-changed": others("role_changed"),
+  // The page says the same.
+  "mail-payment-findings": others(null),
   // Once for a device that was turned on, by what its push service answers.
   "mail-device-refused": reader,
   "mail-digest": reader,

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { paymentsOn } from "../../testing/payments.ts";
 import { startTestApp } from "../../testing/test-app.ts";
 
 const app = startTestApp();
+const paying = startTestApp(paymentsOn);
 const ask = (url: string) => app.app.inject({ method: "GET", url });
 
 test("every mail can be previewed, in a frame on our own pages and without scripts", async () => {
@@ -62,4 +64,15 @@ test("every mail can be previewed, in a frame on our own pages and without scrip
 
 test("a mail that does not exist cannot be previewed", async () => {
   expect((await ask("/api/mail-previews/nothing")).statusCode).toBe(404);
+});
+
+test("mails about payments are only shown where boxes are paid", async () => {
+  const names = async (url: typeof ask) =>
+    (await url("/api/mail-previews")).json<{ name: string }[]>().map(({ name }) => name);
+  const askPaying = (url: string) => paying.app.inject({ method: "GET", url });
+  const unpaid = await names(ask);
+  expect(await names(askPaying)).toEqual([...unpaid, "payment-findings"]);
+  expect((await ask("/api/mail-previews/payment-findings")).statusCode).toBe(404);
+  const { body } = await askPaying("/api/mail-previews/payment-findings");
+  expect(body).toContain("Stripe no longer tries to collect (2 times).");
 });

@@ -3,9 +3,11 @@ import type { FastifyInstance } from "fastify";
 import { heldWords } from "../../base/mail/kinds.ts";
 import { type Mail, unsubscribing } from "../../base/mail/mail.ts";
 import { Refusal } from "../../base/refusal.ts";
+import type { Config } from "../../config.ts";
 import type { Parts } from "../../parts.ts";
 import type { FactorNews } from "../../people/factor/rules.ts";
 import type { AdminNews, VendorNews } from "../../vendors/proposal/jobs.ts";
+import { paymentPreviews } from "./payment-previews.ts";
 
 interface Preview {
   /** The occasion on which it is sent. */
@@ -23,7 +25,7 @@ const previewPolicy =
 export function showMailPreviews(app: FastifyInstance, parts: Parts): void {
   const rendered = new Map<string, Promise<Mail>>();
   const read = async (name: string): Promise<Mail> => {
-    const preview = (await previewsFor(parts.config.publicUrl)).get(name);
+    const preview = (await previewsFor(parts.config)).get(name);
     if (!preview) throw new Refusal("NOT_FOUND");
     const mail = rendered.get(name) ?? preview.render();
     rendered.set(name, mail);
@@ -31,8 +33,7 @@ export function showMailPreviews(app: FastifyInstance, parts: Parts): void {
   };
 
   app.get("/api/mail-previews", { schema: { hide: true } }, async () => {
-    const previews = await previewsFor(parts.config.publicUrl);
-    const list = [...previews].map(async ([name, { title }]) => {
+    const list = [...(await previewsFor(parts.config))].map(async ([name, { title }]) => {
       const { subject } = await read(name);
       return { name, title, subject };
     });
@@ -101,7 +102,7 @@ const heldLines = (switchOff: string) =>
     switchOff,
   }));
 
-async function previewsFor(publicUrl: string): Promise<Map<string, Preview>> {
+async function previewsFor({ publicUrl, stripe }: Config): Promise<Map<string, Preview>> {
   const [
     account,
     factor,
@@ -294,5 +295,6 @@ async function previewsFor(publicUrl: string): Promise<Map<string, Preview>> {
       },
     ],
     ["test", { title: "An administrator tries the mail server", render: () => admin.testMail({ to, link }) }],
+    ...(stripe ? await paymentPreviews({ to, fullName, publicUrl }) : []),
   ]);
 }

@@ -93,3 +93,19 @@ export async function findLedger(
   if (!found) throw new Error("A select without a table has one row.");
   return found;
 }
+
+/** The people who are mailed about findings. */
+export async function listAdminIds(db: Db): Promise<string[]> {
+  const admins = await db.selectFrom("profiles").select("userId").where("role", "=", "admin").execute();
+  return admins.map(({ userId }) => userId);
+}
+
+/** Finds an administrator; undefined if they no longer are one. */
+export function findAdmin(db: Db, userId: string) {
+  return db
+    .selectFrom("profiles")
+    .select(["email", "fullName"])
+    .where("userId", "=", userId)
+    .where("role", "=", "admin")
+    .executeTakeFirst();
+}

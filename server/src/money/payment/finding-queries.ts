@@ -1,7 +1,7 @@
 import type { FindingKind } from "@boxmates/contract/money/ledger";
 import { sql } from "kysely";
 import type { Db } from "../../base/db/open.ts";
-import type { AdminProof } from "../../base/proofs.ts";
+import type { AdminProof, ServiceProof } from "../../base/proofs.ts";
 
 /** A finding that somebody has settled. */
 export interface SettledFinding {
@@ -23,4 +23,67 @@ export async function settleFinding(
     returning kind, object_id, (select user_id from payments where id = findings.payment_id) as user_id
   `.execute(db);
   return rows[0];
+}
+
+export interface NewFinding {
+  kind: FindingKind;
+  objectId: string;
+  /** The invoice of the payment that it is about, if it is about one of ours. */
+  invoiceId: string | undefined;
+}
+
+/** Notes what was found, unless it was found before. */
+export async function insertFindings(
+  db: Db,
+  _: ServiceProof,
+  found: readonly NewFinding[],
+  now: Date,
+): Promise<void> {
+  const kinds = found.map(({ kind }) => kind);
+  const objectIds = found.map(({ objectId }) => objectId);
+  const invoiceIds = found.map(({ invoiceId }) => invoiceId ?? null);
+  await sql`
+    insert into findings (kind, object_id, payment_id, found_at)
+    select found.kind, found.object_id, payment.id, ${now}::timestamptz
+    from unnest(${kinds}::text[], ${objectIds}::text[], ${invoiceIds}::text[])
+      as found (kind, object_id, invoice_id)
+    left join payments payment on payment.invoice_id = found.invoice_id
+    on conflict do nothing`.execute(db);
+}
+
+/** Finds what nobody has tried to collect since before this moment, and forgets of that what is tried again. */
+export async function findUncollected(
+  db: Db,
+  _: ServiceProof,
+  { before, now }: { before: Date; now: Date },
+): Promise<void> {
+  await sql`
+    with forgotten as (
+      delete from findings where kind = 'uncollected' and settled_at is null
+        and exists (select from payments where id = findings.payment_id and untried_since is null)
+    )
+    insert into findings (kind, object_id, payment_id, found_at)
+    select 'uncollected', invoice_id, id, ${now}::timestamptz from payments where untried_since <= ${before}
+    on conflict do nothing`.execute(db);
+}
+
+/** Returns which of these objects were not found before. */
+export async function listUnfound(
+  db: Db,
+  kind: FindingKind,
+  objectIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select listed.id from unnest(${objectIds}::text[]) as listed (id)
+    where not exists (select from findings where kind = ${kind} and object_id = listed.id)`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Takes what administrators were not told of yet; it counts as told with the caller's transaction. */
+export async function takeUntold(db: Db, _: ServiceProof, now: Date): Promise<FindingKind[]> {
+  const { rows } = await sql<{ kind: FindingKind }>`
+    update findings set told_at = ${now} where told_at is null and settled_at is null returning kind`.execute(
+    db,
+  );
+  return rows.map(({ kind }) => kind);
 }

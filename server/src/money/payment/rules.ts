@@ -72,7 +72,9 @@ function paying(payment: Payment, at: InvoiceAtStripe): Step {
     }
     default:
       if (!isAsAgreed(payment, at)) return { do: "void invoice" };
-      return payment.paysAtOnce || payment.isAskedAgain || !isStripes(at) ? { do: "pay" } : { do: "look later" };
+      return payment.paysAtOnce || payment.isAskedAgain || !isStripes(at)
+        ? { do: "pay" }
+        : { do: "look later" };
   }
 }
 

@@ -1,14 +1,9 @@
 import Stripe from "stripe";
+import { type Ask, listsOf } from "./client-lists.ts";
 import { customerRequests, undefinedIfMissing } from "./customer-client.ts";
+import { creditNoteOf, invoiceOf } from "./objects.ts";
 import { type Pace, paceOf } from "./pace.ts";
-import {
-  type CreditNoteAtStripe,
-  type InvoiceAtStripe,
-  invoiceStatuses,
-  type StripePort,
-  StripeTrouble,
-  type Trouble,
-} from "./port.ts";
+import { type StripePort, StripeTrouble, type Trouble } from "./port.ts";
 import { isLiveKey, type StripeSettings } from "./settings.ts";
 
 /** The version that `docs/operating.md` names and whose description the tests hold requests to. */
@@ -36,11 +31,11 @@ export function openStripe(
     telemetry: false,
     httpClient: Stripe.createFetchHttpClient(options.fetch),
   });
-  const ask = <Answer>(endpoint: string, request: () => Promise<Answer>): Promise<Answer> =>
-    pace(endpoint, () => request().catch(throwTrouble));
+  const ask: Ask = (endpoint, request) => pace(endpoint, () => request().catch(throwTrouble));
   const { invoices, invoiceItems, creditNotes } = stripe;
   return {
     ...customerRequests(stripe, ask),
+    ...listsOf(stripe, ask),
     findInvoice: (id) => ask("read invoice", () => invoices.retrieve(id).then(invoiceOf, undefinedIfMissing)),
     createDraft: ({ key, customerId, currency, paymentId }) =>
       ask("create invoice", () =>
@@ -74,11 +69,6 @@ export function openStripe(
     pay: (id) => ask("pay invoice", () => invoices.pay(id, { off_session: true }).then(invoiceOf)),
     collect: (id) => ask("update invoice", () => invoices.update(id, { auto_advance: true }).then(invoiceOf)),
     voidInvoice: (id) => ask("void invoice", () => invoices.voidInvoice(id).then(invoiceOf)),
-    listCreditNotes: (invoice) =>
-      ask("list credit notes", async () => {
-        const { data } = await creditNotes.list({ invoice, limit: 100 });
-        return data.filter(({ status }) => status === "issued").map(creditNoteOf);
-      }),
     credit: ({ key, invoiceId, refundId, cents }) =>
       ask("create credit note", () =>
         creditNotes
@@ -102,26 +92,6 @@ export function openStripe(
       return undefined;
     },
   };
-}
-
-function invoiceOf(invoice: Stripe.Invoice): InvoiceAtStripe {
-  const { id, currency, subtotal, lines, auto_advance, amount_paid, hosted_invoice_url } = invoice;
-  const status = invoiceStatuses.find((each) => each === invoice.status);
-  if (!status) throw new StripeTrouble("no answer", `invoice ${id} has the status ${invoice.status}`);
-  return {
-    id,
-    status,
-    currency,
-    subtotalCents: subtotal,
-    lineCount: lines.data.length,
-    isAdvancing: auto_advance === true,
-    paidCents: amount_paid,
-    pageUrl: hosted_invoice_url ?? null,
-  };
-}
-
-function creditNoteOf({ id, metadata, total }: Stripe.CreditNote): CreditNoteAtStripe {
-  return { id, refundId: metadata?.refund, cents: total };
 }
 
 /** The object is an invoice, or belongs to one. */

@@ -27,6 +27,43 @@ export interface CreditNoteAtStripe {
   cents: number;
 }
 
+/** An invoice in a list of all of them. */
+export interface ListedInvoice extends InvoiceAtStripe {
+  /** The payment of ours that it was made for; undefined if we did not make it. */
+  paymentId: string | undefined;
+  createdAt: Date;
+  /** True if Stripe will try to collect it again. */
+  hasNextAttempt: boolean;
+}
+
+export interface ListedCreditNote extends CreditNoteAtStripe {
+  /** Undefined if Stripe does not say which. */
+  invoiceId: string | undefined;
+  /** The refunds at Stripe that gave the money back. */
+  carriedOutBy: string[];
+}
+
+export interface RefundAtStripe {
+  id: string;
+  /** The refund of ours that it carries out without a credit note. */
+  refundId: string | undefined;
+  /** True if the bank has not taken the money. */
+  isFailed: boolean;
+}
+
+/** What the account has, in pages. They throw as the port does. */
+export interface StripeLists {
+  listInvoices(which: { since: Date } | { status: "open" }): AsyncIterable<ListedInvoice[]>;
+  /** All of an invoice, without those that were voided. */
+  listCreditNotes(invoiceId: string): Promise<CreditNoteAtStripe[]>;
+  listCreditNotesSince(since: Date): AsyncIterable<ListedCreditNote[]>;
+  listRefundsSince(since: Date): AsyncIterable<RefundAtStripe[]>;
+  /** The disputes that have taken money from the account. Other changes of its balance are undefined. */
+  listDisputesSince(since: Date): AsyncIterable<(string | undefined)[]>;
+  /** The invoice that the disputed money has paid. */
+  findDisputedInvoice(disputeId: string): Promise<string | undefined>;
+}
+
 export interface NewDraft {
   /** The same for each attempt at the same draft, so that a lost answer makes no second one within a day. */
   key: string;
@@ -105,7 +142,7 @@ export interface CustomerPort {
  * All that Boxmates asks of Stripe. Every request throws `StripeTrouble` if it did not do what it says, or if nobody
  * knows whether it did.
  */
-export interface StripePort extends CustomerPort {
+export interface StripePort extends CustomerPort, StripeLists {
   findInvoice(id: string): Promise<InvoiceAtStripe | undefined>;
   /** Makes an invoice without lines that does nothing by itself. */
   createDraft(draft: NewDraft): Promise<InvoiceAtStripe>;
@@ -118,7 +155,6 @@ export interface StripePort extends CustomerPort {
   /** Lets Stripe collect the invoice: it tries again, writes to the customer, and gives up in the end. */
   collect(id: string): Promise<InvoiceAtStripe>;
   voidInvoice(id: string): Promise<InvoiceAtStripe>;
-  listCreditNotes(invoiceId: string): Promise<CreditNoteAtStripe[]>;
   /** Gives back part of a paid invoice, to the card that paid it. */
   credit(note: NewCreditNote): Promise<CreditNoteAtStripe>;
   /** Reads a report as it was sent. Undefined if Stripe has not signed it for us within the last five minutes. */

@@ -1,5 +1,6 @@
 import { PretendedCustomers } from "./customers.ts";
-import { type Card, PretendedInvoices, StripeRefusal } from "./invoices.ts";
+import { type Card, type PretendedCreditNote, PretendedInvoices, StripeRefusal } from "./invoices.ts";
+import { listOf } from "./lists.ts";
 import { type Fields, readRequest, type StripeRequest, stripeObject } from "./schema.ts";
 
 /**
@@ -35,6 +36,13 @@ export class FakeStripe {
   readonly disturbances: (Disturbance | undefined)[] = [];
   /** What no request of ours may ever be: unknown to Stripe, or another with the same key. */
   readonly faults: string[] = [];
+  /** What somebody else has made in the account, as Stripe sends it. */
+  readonly extra: Record<"creditNotes" | "refunds" | "balanceTransactions" | "invoicePayments", Fields[]> = {
+    creditNotes: [],
+    refunds: [],
+    balanceTransactions: [],
+    invoicePayments: [],
+  };
   /** The operations that were asked for. */
   readonly asked: string[] = [];
   readonly #kept = new Map<string, KeptAnswer>();
@@ -111,8 +119,6 @@ export class FakeStripe {
         return invoices.show(invoices.voidInvoice(id));
       case "POST /v1/invoiceitems":
         return this.#addLine(params);
-      case "GET /v1/credit_notes":
-        return this.#listCreditNotes(String(params.invoice));
       case "POST /v1/credit_notes":
         return creditNote(invoices.credit(params));
       case "POST /v1/customers":
@@ -128,6 +134,29 @@ export class FakeStripe {
       case "POST /v1/billing_portal/configurations":
         return customers.configure(params);
       default:
+        return this.#list(operation, id, params);
+    }
+  }
+
+  #list(operation: string, id: string | undefined, params: Fields): Fields {
+    const { invoices, extra } = this;
+    switch (operation) {
+      case "GET /v1/invoices":
+        return listOf(
+          [...invoices.invoices.values()].map((each) => invoices.show(each)),
+          params,
+        );
+      case "GET /v1/credit_notes":
+        return listOf([...invoices.creditNotes.map(creditNote), ...extra.creditNotes], params);
+      case "GET /v1/refunds":
+        return listOf([...invoices.creditNotes.map(refund), ...extra.refunds], params);
+      case "GET /v1/balance_transactions":
+        return listOf(extra.balanceTransactions, params);
+      case "GET /v1/disputes/{dispute}":
+        return stripeObject("dispute", { id, charge: "ch_1", payment_intent: `pi_of_${id}` });
+      case "GET /v1/invoice_payments":
+        return listOf(extra.invoicePayments, params);
+      default:
         throw new Error(`the pretended Stripe has not learnt ${operation}`);
     }
   }
@@ -136,19 +165,16 @@ export class FakeStripe {
     const id = this.invoices.addLine(String(invoice), Number(amount));
     return stripeObject("invoiceitem", { id, invoice, amount, customer, currency, description });
   }
-
-  #listCreditNotes(invoiceId: string): Fields {
-    const data = this.invoices.creditNotes.filter((note) => note.invoiceId === invoiceId).map(creditNote);
-    return list(data, "/v1/credit_notes");
-  }
 }
 
 const list = (data: Fields[], url: string): Fields => ({ object: "list", data, has_more: false, url });
 
 const refused = ({ status, body }: StripeRefusal): Answer => ({ status, body });
 
-function creditNote({ id, invoiceId, cents, metadata }: PretendedInvoices["creditNotes"][number]): Fields {
+function creditNote({ id, invoiceId, cents, metadata, refund, createdAt }: PretendedCreditNote): Fields {
   return stripeObject("credit_note", {
+    created: Math.floor(createdAt / 1000),
+    refunds: [{ amount_refunded: cents, payment_record_refund: null, refund: refund.id, type: null }],
     id,
     invoice: invoiceId,
     amount: cents,
@@ -156,4 +182,8 @@ function creditNote({ id, invoiceId, cents, metadata }: PretendedInvoices["credi
     subtotal: cents,
     metadata,
   });
+}
+
+function refund({ cents, createdAt, refund: { id, status } }: PretendedCreditNote): Fields {
+  return stripeObject("refund", { id, amount: cents, status, created: Math.floor(createdAt / 1000) });
 }

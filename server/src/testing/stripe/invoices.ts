@@ -40,8 +40,11 @@ export interface Movement {
   cents: number;
 }
 
-interface PretendedCreditNote {
+export interface PretendedCreditNote {
   id: string;
+  createdAt: number;
+  /** The refund at Stripe that carries it out. */
+  refund: { id: string; status: string };
   invoiceId: string;
   cents: number;
   metadata: Fields;
@@ -181,6 +184,8 @@ export class PretendedInvoices {
       throw new StripeRefusal(400, "more_than_is_left");
     const note = {
       id: this.#newId("cn"),
+      createdAt: this.#nowMs(),
+      refund: { id: this.#newId("re"), status: "succeeded" },
       invoiceId: invoice.id,
       cents,
       metadata: { ...(metadata as Fields) },
@@ -231,6 +236,7 @@ export class PretendedInvoices {
     );
     return stripeObject("invoice", {
       ...{ id, customer, currency, status, metadata, subtotal, total: subtotal, auto_advance: autoAdvance },
+      created: Math.floor(invoice.createdAt / 1000),
       amount_due: subtotal,
       amount_paid: isCharged ? subtotal : 0,
       attempt_count: attempts,

@@ -79,6 +79,15 @@ export function stripeObject(kind: string, fields: Fields): Fields {
 }
 
 // Compiling takes seconds in which nothing else runs. In the middle of a test, connections would time out meanwhile.
-const kinds = ["invoice", "line_item", "invoiceitem", "credit_note", "customer", "payment_method"];
+const kinds = [
+  "invoice",
+  "line_item",
+  "invoiceitem",
+  "credit_note",
+  "refund",
+  "dispute",
+  "customer",
+  "payment_method",
+];
 for (const kind of [...kinds, "billing_portal.session", "billing_portal.configuration"])
   stripeObject(kind, {});

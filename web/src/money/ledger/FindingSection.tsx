@@ -1,9 +1,14 @@
-import { type LedgerFinding, type LedgerPage, maxCountedFindings } from "@boxmates/contract/money/ledger";
+import {
+  findingLabels,
+  type LedgerFinding,
+  type LedgerPage,
+  maxCountedFindings,
+} from "@boxmates/contract/money/ledger";
 import { TriangleAlert } from "lucide-react";
 import { Button } from "../../base/ui/Button.tsx";
 import { formatCapped, formatDate, formatMoment } from "../../base/ui/formatting.ts";
 import { paymentListHeadingId } from "./PaymentSection.tsx";
-import { findingPath, findingWords, personName } from "./payment-words.ts";
+import { findingAdvice, findingPath, personName } from "./payment-words.ts";
 import { StripeLink } from "./StripeLink.tsx";
 import { useSettle } from "./writes.ts";
 
@@ -57,7 +62,7 @@ interface FindingCardProps {
 }
 
 function FindingCard({ finding, isLive, busy, onSettle }: FindingCardProps) {
-  const { title, text } = findingWords[finding.kind];
+  const title = findingLabels[finding.kind];
   const { payment, foundAt } = finding;
   return (
     <article className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-3xl border border-line bg-surface p-4 shadow-soft sm:px-5">
@@ -65,7 +70,7 @@ function FindingCard({ finding, isLive, busy, onSettle }: FindingCardProps) {
         <TriangleAlert className="mt-0.5 size-6 shrink-0 text-honey" aria-hidden />
         <div className="grid min-w-0 gap-1 wrap-anywhere">
           <h3 className="text-lg leading-snug font-bold">{title}</h3>
-          <p>{text}</p>
+          <p>{findingAdvice[finding.kind]}</p>
           <p className="text-sm text-muted empty:hidden">
             {payment && (
               <span>

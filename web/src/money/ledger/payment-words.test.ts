@@ -55,4 +55,6 @@ test("links lead to the part of the dashboard that the keys are of", () => {
   expect(dashboardAddress(true, findingPath({ kind: "dispute", objectId: "du_1" }))).toBe(
     "https://dashboard.stripe.com/disputes/du_1",
   );
+  expect(findingPath({ kind: "unknown_refund", objectId: "cn_1" })).toBe("/credit_notes/cn_1");
+  expect(findingPath({ kind: "failed_refund", objectId: "re_1" })).toBe("/refunds/re_1");
 });

@@ -27,40 +27,17 @@ export const wantedLabels: Record<WantedOutcome, string> = {
   cancelled: "Cancelled",
 };
 
-/** What a finding is, and what to do about it. */
-export const findingWords: Record<FindingKind, { title: string; text: string }> = {
-  voided: {
-    title: "Somebody voided the invoice at Stripe",
-    text: "The parcel waits. Try again for a new invoice, or waive the payment.",
-  },
-  gone: {
-    title: "The invoice is gone at Stripe",
-    text: "It is open with us. Check whether the keys are those of the same account.",
-  },
-  overpaid: {
-    title: "Another amount was paid than agreed",
-    text: "Compare the invoice with the price, and refund what is too much.",
-  },
-  uncollected: {
-    title: "Stripe no longer tries to collect",
-    text: "Retries are off or used up. Try again, or waive the payment.",
-  },
-  unknown_invoice: {
-    title: "An invoice at Stripe is not ours",
-    text: "Somebody made it in the dashboard, or with other software.",
-  },
-  unknown_refund: {
-    title: "A refund at Stripe is not ours",
-    text: "Somebody made it in the dashboard. We still count the payment as paid.",
-  },
-  other_sum: {
-    title: "Stripe has another sum than we have",
-    text: "Compare what was paid and given back there with the payment here.",
-  },
-  dispute: {
-    title: "The bank is asked for the money back",
-    text: "Answer the dispute at Stripe, before its deadline.",
-  },
+/** What to do about a finding. */
+export const findingAdvice: Record<FindingKind, string> = {
+  voided: "The parcel waits. Try again for a new invoice, or waive the payment.",
+  gone: "It is open with us. Check whether the keys are those of the same account.",
+  overpaid: "Compare the invoice with the price, and refund what is too much.",
+  uncollected: "Retries are off or used up. Try again, or waive the payment.",
+  unknown_invoice: "Somebody made it in the dashboard, or with other software.",
+  unknown_refund: "Somebody made it in the dashboard. We still count the payment as paid.",
+  failed_refund: "The money is back in your balance. Ask the payer how else to return it.",
+  other_sum: "Compare what was paid there with the payment here.",
+  dispute: "Answer the dispute at Stripe, before its deadline.",
 };
 
 /** The name of somebody, or their address; what to say once the account is deleted. */
@@ -102,5 +79,6 @@ export const dashboardAddress = (isLive: boolean, path = "") => `${dashboard}${i
 /** Where a finding is seen at Stripe. */
 export function findingPath({ kind, objectId }: Pick<LedgerFinding, "kind" | "objectId">): string {
   if (kind === "dispute") return `/disputes/${objectId}`;
-  return kind === "unknown_refund" ? `/credit_notes/${objectId}` : `/invoices/${objectId}`;
+  if (objectId.startsWith("re_")) return `/refunds/${objectId}`;
+  return objectId.startsWith("cn_") ? `/credit_notes/${objectId}` : `/invoices/${objectId}`;
 }

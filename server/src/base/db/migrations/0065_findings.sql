@@ -3,8 +3,9 @@
 create table findings (
   id uuid primary key default gen_random_uuid(),
   kind text not null check (kind in (
-    'voided', 'gone', 'overpaid', 'uncollected', 'unknown_invoice', 'unknown_refund', 'other_sum', 'dispute')),
-  -- At Stripe: an invoice, a credit note or a dispute.
+    'voided', 'gone', 'overpaid', 'uncollected', 'unknown_invoice', 'unknown_refund',
+    'failed_refund', 'other_sum', 'dispute')),
+  -- At Stripe: an invoice, a refund or a dispute.
   object_id text not null,
   payment_id uuid references payments,
   found_at timestamptz not null,
@@ -23,6 +24,10 @@ create index refunds_asked_by on refunds (asked_by) where asked_by is not null;
 
 -- An administrator wants it to be charged once more, although Stripe has been collecting it, or somebody has voided it.
 alter table payments add column is_asked_again boolean not null default false;
+
+-- Since when Stripe has an open invoice without trying to collect it again, as far as we have seen.
+alter table payments add column untried_since timestamptz;
+create index payments_untried on payments (untried_since) where untried_since is not null;
 
 create index payments_newest on payments (created_at desc, id desc);
 -- Nearly all are paid, or will be: a list of the others does not go through them.

@@ -1,0 +1,57 @@
+import type Stripe from "stripe";
+import {
+  type CreditNoteAtStripe,
+  type InvoiceAtStripe,
+  invoiceStatuses,
+  type ListedCreditNote,
+  type ListedInvoice,
+  type RefundAtStripe,
+  StripeTrouble,
+} from "./port.ts";
+
+// What we take of Stripe's objects.
+
+export function invoiceOf(invoice: Stripe.Invoice): InvoiceAtStripe {
+  const { id, currency, subtotal, lines, auto_advance, amount_paid, hosted_invoice_url } = invoice;
+  const status = invoiceStatuses.find((each) => each === invoice.status);
+  if (!status) throw new StripeTrouble("no answer", `invoice ${id} has the status ${invoice.status}`);
+  return {
+    id,
+    status,
+    currency,
+    subtotalCents: subtotal,
+    lineCount: lines.data.length,
+    isAdvancing: auto_advance === true,
+    paidCents: amount_paid,
+    pageUrl: hosted_invoice_url ?? null,
+  };
+}
+
+export function listedInvoiceOf(invoice: Stripe.Invoice): ListedInvoice {
+  const { created, metadata, next_payment_attempt } = invoice;
+  return {
+    ...invoiceOf(invoice),
+    paymentId: metadata?.payment,
+    createdAt: new Date(created * 1000),
+    hasNextAttempt: next_payment_attempt !== null,
+  };
+}
+
+export function creditNoteOf({ id, metadata, total }: Stripe.CreditNote): CreditNoteAtStripe {
+  return { id, refundId: metadata?.refund, cents: total };
+}
+
+export function listedCreditNoteOf(note: Stripe.CreditNote): ListedCreditNote {
+  const carriedOutBy = note.refunds.map(({ refund }) => idOf(refund));
+  const invoiceId = idOf(note.invoice);
+  return { ...creditNoteOf(note), invoiceId, carriedOutBy: carriedOutBy.filter((id) => id !== undefined) };
+}
+
+export function refundOf({ id, metadata, status }: Stripe.Refund): RefundAtStripe {
+  return { id, refundId: metadata?.refund, isFailed: status === "failed" };
+}
+
+/** Stripe names an object by its id, or sends all of it. */
+export function idOf(object: string | { id: string } | null | undefined): string | undefined {
+  return typeof object === "string" ? object : object?.id;
+}

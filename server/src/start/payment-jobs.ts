@@ -1,0 +1,19 @@
+import type { AnyJob } from "../base/jobs/queue.ts";
+import type { Config } from "../config.ts";
+import { cancelUnpaidParcels } from "../deliveries/delivery/waiting-jobs.ts";
+import { reconcilePayments, sendFindingsMail } from "../money/ledger/jobs.ts";
+import { advancePayments, lookAtNewCard } from "../money/payment/jobs.ts";
+import { forgetFormerPayers } from "../money/payment/leaving-jobs.ts";
+
+const paymentJobs: readonly AnyJob[] = [
+  advancePayments,
+  lookAtNewCard,
+  cancelUnpaidParcels,
+  forgetFormerPayers,
+  reconcilePayments,
+  sendFindingsMail,
+];
+
+/** The jobs that only run where payments are on. */
+export const paymentJobsOf = ({ stripe }: Pick<Config, "stripe">): readonly AnyJob[] =>
+  stripe ? paymentJobs : [];

@@ -9,6 +9,7 @@ import { countDevicesBySite } from "../../people/push/queries.ts";
 import { allJobs } from "../../start/all-jobs.ts";
 import { listTitlesAtOtherPrices } from "../../workshop/box/queries.ts";
 import type { Finding } from "./finding.ts";
+import { checkPayments } from "./payments.ts";
 
 export interface State {
   findings: Finding[];
@@ -35,6 +36,7 @@ export async function checkState(config: Config, { db, pool }: Database, now: Da
       ...(await checkJobs(db)),
       await checkDevices(config, db),
       await checkPrices(db),
+      ...(await checkPayments(config, db)),
     ],
     keys: (await listVerificationKeys(db, now)).map(({ id }) => id),
     since: since ? new Date(since) : undefined,

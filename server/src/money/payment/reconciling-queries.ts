@@ -78,3 +78,11 @@ export async function listOwnRefunds(db: Db, ids: readonly string[]): Promise<st
     select id from refunds where id = any(${ids}::uuid[])`.execute(db);
   return rows.map(({ id }) => id);
 }
+
+/** The newest invoice of ours that Stripe must know; undefined if there is none. */
+export async function findNewestInvoice(db: Db): Promise<string | undefined> {
+  const { rows } = await sql<{ invoiceId: string | null }>`
+    select invoice_id from payments where state in ('open', 'paid', 'refunded')
+    order by created_at desc, id desc limit 1`.execute(db);
+  return rows[0]?.invoiceId ?? undefined;
+}

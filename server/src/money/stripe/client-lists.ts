@@ -67,6 +67,16 @@ export function listsOf(stripe: Stripe, ask: Ask): StripeLists {
         (page) => stripe.balanceTransactions.list({ created: since(moment), type: "adjustment", ...page }),
         ({ reporting_category, source }) => (reporting_category === "dispute" ? idOf(source) : undefined),
       ),
+    findAccount: async () => (await ask("read account", () => stripe.accounts.retrieveCurrent())).id,
+    listWebhooks: async () => {
+      const { data } = await ask("list webhooks", () => stripe.webhookEndpoints.list({ limit: pageItems }));
+      return data.map(({ url, status, api_version, enabled_events }) => ({
+        url,
+        isEnabled: status === "enabled",
+        apiVersion: api_version,
+        reports: enabled_events,
+      }));
+    },
     findDisputedInvoice: async (id) => {
       const { payment_intent } = await ask("read dispute", () => stripe.disputes.retrieve(id));
       const intent = idOf(payment_intent);

@@ -4,10 +4,8 @@ import { customerRequests, undefinedIfMissing } from "./customer-client.ts";
 import { creditNoteOf, invoiceOf } from "./objects.ts";
 import { type Pace, paceOf } from "./pace.ts";
 import { type StripePort, StripeTrouble, type Trouble } from "./port.ts";
-import { isLiveKey, type StripeSettings } from "./settings.ts";
+import { apiVersion, isLiveKey, type StripeSettings } from "./settings.ts";
 
-/** The version that `docs/operating.md` names and whose description the tests hold requests to. */
-const apiVersion = "2026-10-28.endive";
 const timeoutMs = 20_000;
 const signedWithinSeconds = 300;
 

@@ -51,6 +51,16 @@ export interface RefundAtStripe {
   isFailed: boolean;
 }
 
+/** Where Stripe reports to, and what. */
+export interface WebhookAtStripe {
+  url: string;
+  isEnabled: boolean;
+  /** Null for that of the account. */
+  apiVersion: string | null;
+  /** Kinds of events; `*` for all. */
+  reports: readonly string[];
+}
+
 /** What the account has, in pages. They throw as the port does. */
 export interface StripeLists {
   listInvoices(which: { since: Date } | { status: "open" }): AsyncIterable<ListedInvoice[]>;
@@ -62,6 +72,9 @@ export interface StripeLists {
   listDisputesSince(since: Date): AsyncIterable<(string | undefined)[]>;
   /** The invoice that the disputed money has paid. */
   findDisputedInvoice(disputeId: string): Promise<string | undefined>;
+  /** The id of the account that the keys open. */
+  findAccount(): Promise<string>;
+  listWebhooks(): Promise<WebhookAtStripe[]>;
 }
 
 export interface NewDraft {

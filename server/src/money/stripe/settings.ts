@@ -1,6 +1,22 @@
 import { type Currency, currencies } from "@boxmates/contract/money/currency";
 import * as z from "zod";
 
+/** The version that `docs/operating.md` names and whose description the tests hold requests to. */
+export const apiVersion = "2026-10-28.endive";
+
+/** What Stripe has to report to us: each is a hint to look at an invoice. */
+export const wantedReports = [
+  "invoice.finalized",
+  "invoice.marked_uncollectible",
+  "invoice.paid",
+  "invoice.payment_action_required",
+  "invoice.payment_failed",
+  "invoice.voided",
+  "customer.updated",
+  "payment_method.attached",
+  "setup_intent.succeeded",
+] as const;
+
 /** The account at Stripe through which boxes are paid. */
 export interface StripeSettings {
   secretKey: string;

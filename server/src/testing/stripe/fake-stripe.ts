@@ -37,7 +37,11 @@ export class FakeStripe {
   /** What no request of ours may ever be: unknown to Stripe, or another with the same key. */
   readonly faults: string[] = [];
   /** What somebody else has made in the account, as Stripe sends it. */
-  readonly extra: Record<"creditNotes" | "refunds" | "balanceTransactions" | "invoicePayments", Fields[]> = {
+  readonly extra: Record<
+    "creditNotes" | "refunds" | "balanceTransactions" | "invoicePayments" | "webhooks",
+    Fields[]
+  > = {
+    webhooks: [],
     creditNotes: [],
     refunds: [],
     balanceTransactions: [],
@@ -154,6 +158,10 @@ export class FakeStripe {
         return listOf(extra.balanceTransactions, params);
       case "GET /v1/disputes/{dispute}":
         return stripeObject("dispute", { id, charge: "ch_1", payment_intent: `pi_of_${id}` });
+      case "GET /v1/account":
+        return { id: "acct_1", object: "account" };
+      case "GET /v1/webhook_endpoints":
+        return listOf(extra.webhooks, params);
       case "GET /v1/invoice_payments":
         return listOf(extra.invoicePayments, params);
       default:

@@ -7,8 +7,8 @@ export const deliveryRows: Matrix["delivery"] = {
   undoArrival: ofGroup(({ groupId, deliveryId }) => ({ params: { groupId, deliveryId } })),
   payNow: ofGroup(
     ({ groupId, deliveryId }) => ({ params: { groupId, deliveryId } }),
-    // Nothing is charged in the matrix.
-    members("PAYMENTS_OFF"),
+    // It cost too little to be charged.
+    members("NOTHING_TO_PAY"),
   ),
   contents: ofAdmins(({ deliveryId }) => ({ params: { deliveryId } }), "DELIVERY_NOT_FOUND"),
   // Based on no version of it, but only administrators get far enough to hear that.

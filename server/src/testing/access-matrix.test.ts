@@ -5,14 +5,13 @@ import { casesOf, endpoints as rows } from "./access-matrix.ts";
 import type { Case, Outcome } from "./access-rows.ts";
 import { type Access, accessTo, everyone, type Relation } from "./access-scenes.ts";
 import { faultInReply } from "./attack/judge.ts";
-import { paymentsOn } from "./payments.ts";
-import { startTestApp } from "./test-app.ts";
+import { startPaidApp } from "./paid-app.ts";
 import { anyMark, comparable, storedRows, unaskedFields, withFields } from "./unasked-fields.ts";
 
 // Checks what each kind of person gets from each endpoint for an object of their own group, a foreign one and one
 // that does not exist. The rows are in access-matrix.ts; an endpoint without a row does not compile.
 
-const app = startTestApp(paymentsOn, { keepsRows: true });
+const { app } = startPaidApp({ keepsRows: true });
 
 let access: Access;
 let startAnew: () => Promise<void>;

@@ -1,4 +1,5 @@
 import { contract } from "@boxmates/contract/contract";
+import { sql } from "kysely";
 import type { Person, TestApp } from "./test-app.ts";
 
 const nextDeliveryDate = "2026-12-01";
@@ -13,7 +14,14 @@ export async function subscriptionTo(
   const written = app.parts.db
     .insertInto("groupSubscriptions")
     .values({ ...subscription, subscriptionBoxId, nextDeliveryDate });
-  return (await written.returning("id").executeTakeFirstOrThrow()).id;
+  const { id } = await written.returning("id").executeTakeFirstOrThrow();
+  // Whoever subscribes where boxes are paid pays for one of their own.
+  if (app.config.stripe)
+    await sql`
+      insert into agreements (subscription_id, group_id, user_id, price_cents, agreed_at)
+      select ${id}, group_id, user_id, 500, ${app.now} from group_memberships
+      where group_id = ${groupId} and role = 'owner'`.execute(app.parts.db);
+  return id;
 }
 
 /** The latest change of a new subscription: from biweekly to monthly. */

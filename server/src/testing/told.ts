@@ -60,6 +60,8 @@ export const toldBy: Partial<Record<EndpointName, readonly string[]>> = {
   "invite.signUp": ["admin profile", "user profile"],
   "invite.accept": ["admin group", "group membership", "user membership"],
   "invite.decline": ["group invite", "user invite"],
+  "agreement.join": ["user payment"],
+  "agreement.end": ["user payment"],
   "ledger.refund": ["admin payment"],
   "ledger.waive": ["admin payment"],
   "ledger.tryAgain": ["admin payment"],

@@ -3,7 +3,6 @@ import type { ResponseOf } from "@boxmates/contract/base/endpoint";
 import type { contract } from "@boxmates/contract/contract";
 import type { AdminParcel } from "@boxmates/contract/deliveries/delivery";
 import type { AdminOverview, UserList } from "@boxmates/contract/desk/admin";
-import type { LedgerPage, LedgerPayment } from "@boxmates/contract/money/ledger";
 import type { GroupPage } from "@boxmates/contract/pages/group-page";
 import type { ProfilePage } from "@boxmates/contract/pages/profile-page";
 import type { ShownDelivery } from "@boxmates/contract/play/instructions";
@@ -15,7 +14,7 @@ import { viewers } from "./visit.tsx";
 
 // The fake server's usual answers, as small as the pages allow.
 
-const moment = "2026-11-01T10:00:00.000Z";
+export const moment = "2026-11-01T10:00:00.000Z";
 
 /** The ids of everything in these answers. */
 export const ids = {
@@ -275,29 +274,3 @@ export const results: ResponseOf<typeof contract.questionnaireSession.results> =
 function standing(fullName: string, userId: string) {
   return { fullName, userId, correctAnswers: 1, guessQuestions: 2, totalPoints: 50, completedAt: moment };
 }
-
-export const payment: LedgerPayment = {
-  id: ids.parcel,
-  createdAt: moment,
-  person: { id: ids.friend, name: "Ben", email: "ben@example.com" },
-  groupName: group.name,
-  boxTitle: box.title,
-  deliveryDate: "2026-11-20",
-  priceCents: 2999,
-  currency: "usd",
-  wanted: "paid",
-  state: "paid",
-  paidCents: 2999,
-  leftCents: 2999,
-  refunds: [],
-  hasFindings: false,
-  customerId: "cus_1",
-  invoiceId: "in_1",
-};
-
-export const ledger: LedgerPage = {
-  items: [payment],
-  next: null,
-  isLive: false,
-  findings: { open: 0, oldest: [] },
-};

@@ -2,8 +2,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { paymentsOn } from "../payments.ts";
-import { startTestApp } from "../test-app.ts";
+import { startPaidApp } from "../paid-app.ts";
 import { type AttackedScene, attackedScene, inScene } from "./attacked-scene.ts";
 import { operationsOf } from "./described.ts";
 import { type HostileRequest, hostileRequests } from "./hostile-requests.ts";
@@ -20,7 +19,7 @@ const seed = Number(ATTACK_SEED ?? (TEST_DATABASE_URL ? 1 : 2));
 /** After this many requests the scene starts anew: by then groups are deleted and people signed out. */
 const requestsPerScene = 100;
 
-const app = startTestApp(paymentsOn, { keepsRows: true });
+const { app } = startPaidApp({ keepsRows: true });
 
 async function answerTo(request: HostileRequest, scene: AttackedScene) {
   const token = scene.people[request.who]?.token;

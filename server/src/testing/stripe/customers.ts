@@ -34,7 +34,7 @@ export class PretendedCustomers {
   #cards = 0;
 
   create({ email, name, metadata }: Fields): Fields {
-    const id = `cus_${randomUUID().slice(0, 8)}`;
+    const id = `cus_${randomUUID()}`;
     const named = { email: String(email), name: String(name), metadata: { ...(metadata as Fields) } };
     this.customers.set(id, { id, ...named, card: undefined });
     return this.show(id, []);

@@ -5,7 +5,7 @@ import { paymentsAttribute } from "@boxmates/contract/money/turned-on";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { answers, fails, refuses, sentTo } from "../../testing/fake-server.ts";
-import * as sample from "../../testing/sample.ts";
+import * as sample from "../../testing/sample-payments.ts";
 import { button, choose, dialog, expectToast, pressAndRead, question } from "../../testing/screen.ts";
 import { answersAsUsual } from "../../testing/usual-answers.ts";
 import { visit } from "../../testing/visit.tsx";

@@ -27,7 +27,12 @@ test("jobs:run knows the jobs of payments where boxes are paid, and only there",
       ?.run({ ...given, config: readConfig(env) })
       .catch(explain);
   };
-  const payments = ", advance-payments, reconcile-payments.";
-  expect(await run(paymentsOn)).toContain(payments);
+  const payments = [
+    "advance-payments",
+    "cancel-unpaid-parcels",
+    "forget-former-payers",
+    "reconcile-payments",
+  ];
+  expect(await run(paymentsOn)).toContain(`, ${payments.join(", ")}.`);
   expect(await run({})).not.toContain("payments");
 });

@@ -97,7 +97,7 @@ const notes =
   "The cider is replaced by a pear cider from the same orchard: the bottle broke on its way to us.";
 
 /** The lively group, in another state. */
-const groupAs =
+export const groupAs =
   (changed: (shown: GroupPage) => Partial<GroupPage>) =>
   async (page: Page, url: string): Promise<string> => {
     const path = await group(page, url);

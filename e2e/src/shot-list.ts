@@ -13,6 +13,7 @@ import { linkShots } from "./link-shots.ts";
 import { emptyAndLong, memberShots } from "./member-shots.ts";
 import { nightShots } from "./night-shots.ts";
 import { notificationShots } from "./notification-shots.ts";
+import { payingShots } from "./paying-shots.ts";
 import { paymentShots } from "./payment-shots.ts";
 import { photographShots } from "./photograph-shots.ts";
 import { profileShots } from "./profile-shots.ts";
@@ -45,6 +46,7 @@ export const shots: readonly Shot[] = [
   ...adminStateShots,
   ...auditShots,
   ...reportShots,
+  ...payingShots,
   ...paymentShots,
   ...proposalShots,
   ...catalogueShots,

@@ -83,9 +83,6 @@ export const pages = {
 export const publicPages = ["home", "boxes", "activities", "faq", "contact", "signup"] as const;
 export type PublicPage = (typeof publicPages)[number];
 
-/** The pages that only exist where boxes are paid. */
-const paymentPatterns: readonly string[] = [pages.adminPayments.pattern];
-
 /** The part of the profile with the name and the email. */
 export const aboutAnchor = "about";
 /** The part of the profile with the shipping address. */
@@ -124,7 +121,7 @@ export function isPagePath(path: string): boolean {
 
 /** Returns whether the page at this path, or the one that is meant by it, only exists where boxes are paid. */
 export function isPaymentPath(path: string): boolean {
-  return paymentPatterns.includes(pagePatternOf(meantPath(path) ?? "") ?? "");
+  return pagePatternOf(meantPath(path) ?? "") === pages.adminPayments.pattern;
 }
 
 /**

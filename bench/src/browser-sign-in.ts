@@ -7,5 +7,7 @@ export async function signInOn(page: Page, { url, email }: { url: string; email:
   await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByLabel("Password").fill(account.password);
   await page.getByRole("tabpanel").getByRole("button", { name: "Sign In" }).click();
+  // Signing in leads to another document, which would end whatever the page opens before it is there.
+  await page.waitForURL(({ pathname }) => pathname !== "/auth");
   await page.getByText("Welcome back!").waitFor();
 }

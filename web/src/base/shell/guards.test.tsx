@@ -1,10 +1,18 @@
 import { pages } from "@boxmates/contract/base/paths";
-import { beforeEach, expect, test } from "vitest";
+import { paymentsAttribute } from "@boxmates/contract/money/turned-on";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { answersAsUsual } from "../../testing/usual-answers.ts";
 import { type Viewer, visit } from "../../testing/visit.tsx";
 
-beforeEach(answersAsUsual);
+const { documentElement } = document;
+
+beforeEach(() => {
+  answersAsUsual();
+  // Elsewhere the pages about payments do not exist.
+  documentElement.setAttribute(paymentsAttribute, "on");
+});
+afterEach(() => documentElement.removeAttribute(paymentsAttribute));
 
 const nowhere = "00000000-0000-4000-8000-000000000000";
 const isOf = (prefix: string) => (address: string) => address.startsWith(prefix);

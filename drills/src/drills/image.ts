@@ -11,13 +11,14 @@ const root = fileURLToPath(new URL("../../../", import.meta.url));
 const built = "localhost/boxmates";
 const before = "localhost/boxmates-before";
 const [longKills, quickKills] = [10, 1];
-const mostMb = 250;
+/** Half of it is Node; the rest grows with packages. */
+const mostMb = 270;
 
 /** The image is built as it is, and runs as operating.md and compose.yaml say, on base images of Debian's packages. */
 export const image: Drill = {
   name: "image",
   about: "deploy/Dockerfile is built and deploy/compose.yaml is started; both are used, killed and updated.",
-  hasQuick: false,
+  hasQuick: true,
   takesMinutes: true,
   needsDebian: true,
   run: (conditions) =>

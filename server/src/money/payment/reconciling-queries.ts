@@ -24,7 +24,8 @@ export async function listOwnedInvoices(
     from unnest(${invoiceIds}::text[], ${paymentIds}::uuid[]) as listed (id, payment_id)
     cross join lateral (
       (select * from payments where invoice_id = listed.id) union (select * from payments where id = listed.payment_id)
-    ) payment`.execute(db);
+    ) payment
+    where listed.id is not null`.execute(db);
   return rows;
 }
 

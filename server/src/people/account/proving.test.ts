@@ -5,10 +5,11 @@ import { matrix } from "../../testing/access-matrix.ts";
 import type { Case } from "../../testing/access-rows.ts";
 import { accessTo } from "../../testing/access-scenes.ts";
 import { pass, password, signedInWithPassword } from "../../testing/accounts.ts";
-import { type Person, startTestApp } from "../../testing/test-app.ts";
+import { startPaidApp } from "../../testing/paid-app.ts";
+import type { Person } from "../../testing/test-app.ts";
 import { groupOf } from "../../testing/world.ts";
 
-const app = startTestApp();
+const { app } = startPaidApp();
 const { admin, audit, delivery, group, newsletter, proof } = contract;
 let boss: Person;
 let ann: Person;
@@ -96,9 +97,12 @@ const asking = Object.entries(contract).flatMap(([noun, endpoints]) =>
     .map(([name, endpoint]) => ({ noun, name, endpoint })),
 );
 
-test("roles, deletions, second factors and files with other people's data ask, and nothing else", () => {
+test("roles, deletions, second factors, payments and files with other people's data ask, and nothing else", () => {
   expect(asking.map(({ noun, name }) => `${noun}.${name}`)).toEqual([
     "group.delete",
+    "ledger.refund",
+    "ledger.waive",
+    "ledger.tryAgain",
     "delivery.toShip",
     "newsletter.export",
     "audit.file",

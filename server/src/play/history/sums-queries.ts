@@ -88,8 +88,9 @@ const countableQuery = writtenQuery<Countable>(`
   select latest.delivery_date as "untilDate", latest.id as "untilId",
     ${rowsOf(playedGames)} as played, ${rowsOf(givenOpinions("true"))} as opinions,
     ${rowsOf(`
-      select players.user_id as "userId", json_agg(told.delivery_id) as "deliveryIds"
+      select players.user_id as "userId", json_agg(delivery.id) as "deliveryIds"
       from players cross join lateral told_to(players.user_id) told
+      join group_deliveries delivery on delivery.id = told.delivery_id
       where told.group_id = $1 group by players.user_id`)} as told
   from (select id, delivery_date from counted order by delivery_date desc, id desc limit 1) latest`);
 

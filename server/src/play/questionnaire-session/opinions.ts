@@ -9,7 +9,8 @@ export interface Said {
   stars: { contentId: string; userId: string | null; stars: number; isShown: boolean }[];
   /** What was guessed: a product in a tasting, a label in a questionnaire. */
   guesses: {
-    contentId: string;
+    /** Null for a question that is no longer about a product. */
+    contentId: string | null;
     userId: string | null;
     guessedId: string | null;
     label: string | null;
@@ -41,7 +42,7 @@ function opinionOf(
   { stars, guesses }: Omit<Said, "products">,
   names: ReadonlyMap<string, string>,
 ): ProductOpinion[] {
-  const isOwn = (each: { contentId: string; userId: string | null }) =>
+  const isOwn = (each: { contentId: string | null; userId: string | null }) =>
     each.contentId === productId && each.userId === userId;
   const given = stars.find((each) => isOwn(each) && each.isShown);
   const guessed = guesses.filter(isOwn).flatMap(({ guessedId, label, isRight }) => {

@@ -14,9 +14,9 @@ function git(...args: string[]): string {
   return status === 0 ? stdout.trim() : "";
 }
 
-/** The name of the version before this one: the last tag that is not this commit itself. */
-export function nameOfBefore(): string {
-  return git("describe", "--tags", "--abbrev=0", "HEAD^") || untagged;
+/** The name of the version before this one: the last tag that is not this commit itself, or what stands in for it. */
+export function nameOfBefore(standIn = untagged): string {
+  return git("describe", "--tags", "--abbrev=0", "HEAD^") || standIn;
 }
 
 /** Writes the files of a version into a new folder. @throws Error if this clone does not have it */

@@ -4,7 +4,9 @@ import { parse } from "yaml";
 import * as z from "zod";
 
 const texts = z.array(z.string()).default([]);
-const settings = z.record(z.string(), z.string()).default({});
+/** What the operator has not set is empty: the name's place is filled before the file is read. */
+const setting = z.union([z.string(), z.null().transform(() => "")]);
+const settings = z.record(z.string(), setting).default({});
 const conditions = z.record(z.string(), z.strictObject({ condition: z.literal("service_healthy") }));
 
 /** Exactly the settings that deploy/compose.yaml has: one that this does not know is a fault, and not left out. */

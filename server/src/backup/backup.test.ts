@@ -1,6 +1,5 @@
 import { copyFile, readdir, readFile, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
 import { pino } from "pino";
 import { expect, onTestFinished, test } from "vitest";
 import { migrate, migrationNames } from "../base/db/migrate.ts";
@@ -12,6 +11,7 @@ import {
   configOf,
   emptyPostgres,
   filledDatabase,
+  gzipped,
   hashes,
   now,
   openEmbeddedCopy,
@@ -92,7 +92,7 @@ test.skipIf(server)("a restore that fails leaves no embedded database behind", a
     ...rows,
     { end: { rows: rows.length, pictures: 0 } },
   ];
-  await writeFile(file, gzipSync(lines.map((line) => `${JSON.stringify(line)}\n`).join("")));
+  await writeFile(file, gzipped(lines));
   const restoring = restoreBackup(file, configOf({ DATA_DIR: folder }), log, now);
   await expect(restoring).rejects.toThrow("duplicate key value");
   expect(await readdir(folder)).not.toContain("db");

@@ -14,6 +14,7 @@ import {
   configOf,
   emptyPostgres,
   filledDatabase,
+  gzipped,
   now,
   opened,
 } from "../testing/restored.ts";
@@ -22,7 +23,6 @@ import { restoreBackup } from "./restoring.ts";
 
 const log = pino({ level: "silent" });
 const server = process.env.TEST_DATABASE_URL;
-const gzipped = (lines: unknown[]) => gzipSync(lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
 
 test("the backup of a version before the foundation is restored with the tables of then; the start adds the rest", async () => {
   const folder = await testFolder();

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { pino } from "pino";
 import { onTestFinished } from "vitest";
 import { ownTables, readRows, tablesOfQueue } from "../backup/rows.ts";
@@ -17,6 +18,10 @@ export const now = new Date("2026-01-02T04:05:06Z");
 export const hashes = { inLibrary: "0".repeat(31).concat("a"), replaced: "0".repeat(31).concat("b") };
 const photograph = `kind-${"0".repeat(31)}c`;
 const log = pino({ level: "silent" });
+
+/** The content of a backup with these lines. */
+export const gzipped = (lines: readonly unknown[]) =>
+  gzipSync(lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
 
 /** The rows of the sample; its story is told once for all tests of a worker. */
 let told: Promise<Map<string, string>> | undefined;

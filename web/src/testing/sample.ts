@@ -3,7 +3,7 @@ import type { ResponseOf } from "@boxmates/contract/base/endpoint";
 import type { contract } from "@boxmates/contract/contract";
 import type { AdminParcel } from "@boxmates/contract/deliveries/delivery";
 import type { AdminOverview, UserList } from "@boxmates/contract/desk/admin";
-import type { GroupPage } from "@boxmates/contract/pages/group-page";
+import type { GroupDelivery, GroupPage } from "@boxmates/contract/pages/group-page";
 import type { ProfilePage } from "@boxmates/contract/pages/profile-page";
 import type { ShownDelivery } from "@boxmates/contract/play/instructions";
 import type { Activity } from "@boxmates/contract/workshop/activity";
@@ -149,6 +149,27 @@ export const group: GroupPage = {
 };
 
 /** Nobody has proposed anything. */
+export const groupDelivery: GroupDelivery = {
+  id: ids.delivery,
+  box: { id: box.id, title: box.title, boxType: box.boxType },
+  deliveryDate: "2026-11-20",
+  status: "delivered",
+  deliveredAt: "2026-11-20T12:00:00.000Z",
+  parcels: 1,
+  parcelsArrived: 1,
+  awaitsMyParcel: false,
+  myParcelStatus: "delivered",
+  myTrackingUrl: null,
+  arrivalUndoSeconds: null,
+  notes: "",
+  board: [],
+  questionnaireId: null,
+  played: false,
+  tasting: null,
+  activity: null,
+  waitingFor: [],
+};
+
 export const nights: GroupNights = {
   now: "2026-11-21T12:00:00.000Z",
   myTimeZone: "UTC",

@@ -94,24 +94,12 @@ test("whoever pays stops after a question", async () => {
 
 /** Mia's own parcel waits; her friends' do not tell. */
 const delivery: GroupDelivery = {
-  id: sample.ids.delivery,
-  box: { id: box, title: "Alpine Evening", boxType: "gourmet_tasting" },
-  deliveryDate: "2026-11-20",
+  ...sample.groupDelivery,
   status: "preparing",
   deliveredAt: null,
-  parcels: 1,
   parcelsArrived: 0,
   awaitsMyParcel: true,
   myParcelStatus: "preparing",
-  myTrackingUrl: null,
-  arrivalUndoSeconds: null,
-  notes: "",
-  board: [],
-  questionnaireId: null,
-  played: false,
-  tasting: null,
-  activity: null,
-  waitingFor: [],
 };
 
 test.each([

@@ -1,25 +1,7 @@
 import type { LedgerPayment } from "@boxmates/contract/money/ledger";
 import { expect, test } from "vitest";
+import { payment } from "../../testing/sample-payments.ts";
 import { amountWords, dashboardAddress, findingPath, offeredActs, typedCents } from "./payment-words.ts";
-
-const payment: LedgerPayment = {
-  id: "00000000-0000-4000-8000-000000000001",
-  createdAt: "2026-11-21T12:00:00.000Z",
-  person: null,
-  groupName: "Friends",
-  boxTitle: "Alpine Evening",
-  deliveryDate: "2026-12-01",
-  priceCents: 2999,
-  currency: "usd",
-  wanted: "paid",
-  state: "paid",
-  paidCents: 2999,
-  leftCents: 2999,
-  refunds: [],
-  hasFindings: false,
-  customerId: "cus_1",
-  invoiceId: "in_1",
-};
 
 test.each([
   ["29.99", 2999],

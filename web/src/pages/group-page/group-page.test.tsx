@@ -23,24 +23,8 @@ test("without a delivery the instructions say 'No deliveries found for this grou
 
 /** It has arrived, and its box has no questionnaire. */
 const delivery: GroupDelivery = {
-  id: sample.ids.delivery,
+  ...sample.groupDelivery,
   box: { id: sample.ids.box, title: "Nothing to ask", boxType: "gaming_night" },
-  deliveryDate: "2026-11-20",
-  status: "delivered",
-  deliveredAt: "2026-11-20T12:00:00.000Z",
-  parcels: 1,
-  parcelsArrived: 1,
-  awaitsMyParcel: false,
-  myParcelStatus: "delivered",
-  myTrackingUrl: null,
-  arrivalUndoSeconds: null,
-  notes: "",
-  board: [],
-  questionnaireId: null,
-  played: false,
-  tasting: null,
-  activity: null,
-  waitingFor: [],
 };
 
 test("a box without a questionnaire says 'No questionnaire' instead of starting one", async () => {

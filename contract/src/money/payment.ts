@@ -17,3 +17,6 @@ export type PaymentState = (typeof paymentStates)[number];
 /** What of a payment is not as we left it, so that an administrator has to look at it. */
 export const paymentFindings = ["voided", "gone", "overpaid"] as const;
 export type PaymentFinding = (typeof paymentFindings)[number];
+
+/** Who wants a payment charged at once, though Stripe goes on trying by itself: its payer by a new card, or an administrator. */
+export type ChargeAsker = "card" | "administrator";

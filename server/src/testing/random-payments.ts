@@ -179,9 +179,20 @@ export class PaymentHistory {
   stored() {
     return this.app.parts.db
       .selectFrom("payments")
-      .select(["wanted", "state", "paidCents", "isCleared", "finding", "lookAt"])
+      .select(["wanted", "state", "paidCents", "isCleared", "lookAt"])
       .where("id", "=", this.id)
       .executeTakeFirstOrThrow();
+  }
+
+  /** What an administrator is to look at; undefined if that is nothing. */
+  async finding(): Promise<string | undefined> {
+    const found = await this.app.parts.db
+      .selectFrom("findings")
+      .select("kind")
+      .where("paymentId", "=", this.id)
+      .where("settledAt", "is", null)
+      .executeTakeFirst();
+    return found?.kind;
   }
 
   /** What moved at Stripe for this payment: out of the card, and back. */

@@ -1,6 +1,6 @@
 import type { Currency } from "@boxmates/contract/money/currency";
 import type { FindingKind } from "@boxmates/contract/money/ledger";
-import type { PaymentFinding, PaymentState, WantedOutcome } from "@boxmates/contract/money/payment";
+import type { ChargeAsker, PaymentState, WantedOutcome } from "@boxmates/contract/money/payment";
 import type { Generated, GeneratedAlways } from "kysely";
 import type { Day, Moment, OptionalMoment } from "./columns.ts";
 
@@ -20,13 +20,11 @@ export interface Payments {
   round: Generated<number>;
   invoiceId: string | null;
   paidCents: Generated<number>;
-  finding: PaymentFinding | null;
   revision: Generated<number>;
-  isAskedAgain: Generated<boolean>;
   lookAt: OptionalMoment;
   untriedSince: OptionalMoment;
   createdAt: Moment;
-  paysAtOnce: Generated<boolean>;
+  chargeAskedBy: ChargeAsker | null;
   isCleared: GeneratedAlways<boolean>;
 }
 

@@ -3,7 +3,7 @@ import type { Database, Db } from "../../base/db/open.ts";
 import { isMail } from "../../base/jobs/failed-mails.ts";
 import { findQueueState } from "../../base/jobs/queue-state.ts";
 import type { Config } from "../../config.ts";
-import { hasAdmin } from "../../people/account/first-admin-queries.ts";
+import { hasAdmin } from "../../people/account/admin-queries.ts";
 import { listVerificationKeys } from "../../people/account/queries.ts";
 import { countDevicesBySite } from "../../people/push/queries.ts";
 import { allJobs } from "../../start/all-jobs.ts";

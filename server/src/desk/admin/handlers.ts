@@ -49,7 +49,7 @@ export function adminHandlers(parts: Parts): Handlers<typeof adminApi> {
       const leaving = await requireOtherLeaving(db, admin, userId);
       const act = { kind: "account_deleted", userId, actorId: user.userId, device, now } as const;
       await insertAuditEntry(db, leaving, act);
-      await eraseAccount(db, leaving, now);
+      await eraseAccount(db, leaving, { now, isPaid: config.stripe !== undefined });
       log.info({ userId, deletedBy: user.userId }, "an administrator deleted an account");
       return undefined;
     },

@@ -1,7 +1,7 @@
 import type { Db } from "../../base/db/open.ts";
 import type { LeavingAccount } from "../../base/proofs.ts";
 import { Refusal } from "../../base/refusal.ts";
-import { lockAdmins } from "../../people/account/first-admin-queries.ts";
+import { lockAdmins } from "../../people/account/admin-queries.ts";
 import { lockLeaving } from "../../people/account/managing-access.ts";
 import type { PasswordProof } from "../../people/account/proofs.ts";
 

@@ -20,9 +20,13 @@ import { deleteSubscriberByEmail } from "../newsletter/queries.ts";
 /**
  * Deletes an account: sessions, memberships, pending invitations and share links end, owned groups pass on or, if nobody is
  * left, are deleted. Parcels that were not shipped are cancelled. Points and answers stay in the groups without a
- * name. Must run inside a transaction.
+ * name. `isPaid` says whether boxes are paid. Must run inside a transaction.
  */
-export async function eraseAccount(db: Db, leaving: LeavingAccount, now: Date): Promise<void> {
+export async function eraseAccount(
+  db: Db,
+  leaving: LeavingAccount,
+  { now, isPaid }: { now: Date; isPaid: boolean },
+): Promise<void> {
   const { userId } = leaving;
   const groupIds = await lockGroupsOf(db, userId);
   // All code locks groups first, then limits, invitations and the account, so that nobody waits in a circle.
@@ -34,7 +38,7 @@ export async function eraseAccount(db: Db, leaving: LeavingAccount, now: Date): 
   await lockUserAway(db, userId);
   await passOwnedGroupsOn(db, leaving);
   await cancelParcelsOf(db, leaving, { groupIds, now });
-  await cancelUnpaidOf(db, leaving, now);
+  if (isPaid) await cancelUnpaidOf(db, leaving, now);
   await wipeParcelsOf(db, leaving);
   await deleteMailChoicesOf(db, leaving);
   await deleteSubscriberByEmail(db, leaving);

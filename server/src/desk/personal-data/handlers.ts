@@ -10,7 +10,7 @@ import { exportOwnData } from "./exporting.ts";
 import { countExport } from "./limits.ts";
 
 /** `deleteAccount` opens its own transaction, because checking a password takes tens of milliseconds. */
-export function personalDataHandlers({ db, passwords }: Parts): Handlers<typeof personalDataApi> {
+export function personalDataHandlers({ db, passwords, config }: Parts): Handlers<typeof personalDataApi> {
   return {
     export: async ({ user, client: { device }, now }) => {
       await countExport(db, user, now);
@@ -29,7 +29,7 @@ export function personalDataHandlers({ db, passwords }: Parts): Handlers<typeof 
       await once(async (tx) => {
         const leaving = await requireOwnLeaving(tx, owner);
         await insertOwnEntry(tx, leaving, { kind: "account_deleted", device: client.device, now });
-        await eraseAccount(tx, leaving, now);
+        await eraseAccount(tx, leaving, { now, isPaid: config.stripe !== undefined });
         return undefined;
       });
       client.forgetRefreshToken();

@@ -1,9 +1,10 @@
 import type { FindingKind } from "@boxmates/contract/money/ledger";
 import { publish } from "../../base/events/hub.ts";
 import { job, mailRetried } from "../../base/jobs/job.ts";
+import { listAdminIds } from "../../people/account/admin-queries.ts";
 import { takeUntold } from "../payment/finding-queries.ts";
 import { advancePayments } from "../payment/jobs.ts";
-import { findAdmin, listAdminIds } from "./queries.ts";
+import { findAdmin } from "./queries.ts";
 import { reconcile } from "./reconciling.ts";
 
 /** Compares Stripe's last days with ours, and mails administrators what was found, also by others since. */

@@ -55,7 +55,7 @@ const openFindings = sql`
   order by finding.found_at, finding.id limit ${shownFindings}`;
 
 /** Counts the open findings, up to `maxCountedFindings`. */
-export const countOpenFindings = sql<number>`
+const countOpenFindings = sql<number>`
   (select count(*)::integer from (
     select from findings where settled_at is null order by found_at, id limit ${maxCountedFindings}
   ) counted)`;
@@ -92,12 +92,6 @@ export async function findLedger(
   const [found] = rows;
   if (!found) throw new Error("A select without a table has one row.");
   return found;
-}
-
-/** The people who are mailed about findings. */
-export async function listAdminIds(db: Db): Promise<string[]> {
-  const admins = await db.selectFrom("profiles").select("userId").where("role", "=", "admin").execute();
-  return admins.map(({ userId }) => userId);
 }
 
 /** Finds an administrator; undefined if they no longer are one. */

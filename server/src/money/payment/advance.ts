@@ -88,7 +88,7 @@ async function take(
       await unless(["out of step"], stripe.deleteDraft(at.id));
       return undefined;
     case "pay":
-      if (payment.paysAtOnce || payment.isAskedAgain) await storeAttempt(db, service, payment);
+      if (payment.chargeAskedBy) await storeAttempt(db, service, payment);
       return pay(stripe, at.id);
     case "void invoice":
       return unless(["out of step"], stripe.voidInvoice(at.id));

@@ -5,7 +5,7 @@ import type { Payer } from "../payer/proofs.ts";
 /** Has the open payments of somebody with a new card charged at once. Returns whether there are any. */
 export async function payAtOnce(db: Db, { customerId }: Payer, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update payments set pays_at_once = true, look_at = ${now}, revision = revision + 1
+    update payments set charge_asked_by = coalesce(charge_asked_by, 'card'), look_at = ${now}, revision = revision + 1
     where customer_id = ${customerId} and state = 'open' and wanted = 'paid'`.execute(db);
   return numAffectedRows !== undefined && numAffectedRows > 0n;
 }

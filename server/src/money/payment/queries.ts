@@ -27,7 +27,7 @@ export interface StoredPayment extends Payment, Round {
 export async function findPayment(db: Db, id: string): Promise<StoredPayment | undefined> {
   const { rows } = await sql<StoredPayment>`
     select payment.id, customer_id, box_title, price_cents, currency, wanted, state, round, invoice_id, revision,
-      pays_at_once, is_asked_again,
+      charge_asked_by,
       coalesce(sum(refund.cents), 0)::integer as reserved_cents,
       coalesce(sum(refund.cents) filter (where credit_note_id is null), 0)::integer as owed_cents
     from payments payment
@@ -112,16 +112,16 @@ export async function storeDraft(
 /** Forgets an invoice that can never be paid. One that somebody has voided is only forgotten if that is asked for. */
 export async function startNextRound(db: Db, _: ServiceProof, payment: Round): Promise<void> {
   await sql`
-    update payments set round = round + 1, invoice_id = null, state = 'due', is_asked_again = false
-    where ${sameRound(payment)} and (state in ('due', 'open') or (state = 'void' and is_asked_again))
+    update payments set round = round + 1, invoice_id = null, state = 'due', charge_asked_by = null
+    where ${sameRound(payment)} and (state in ('due', 'open') or (state = 'void' and charge_asked_by = 'administrator'))
       and wanted = 'paid'`.execute(db);
 }
 
 /** Notes that the card is charged now, so that this is done once for each time that it is asked for. */
 export async function storeAttempt(db: Db, _: ServiceProof, payment: Round): Promise<void> {
   await sql`
-    update payments set pays_at_once = false, is_asked_again = false
-    where ${sameRound(payment)} and (pays_at_once or is_asked_again)`.execute(db);
+    update payments set charge_asked_by = null
+    where ${sameRound(payment)} and charge_asked_by is not null`.execute(db);
 }
 
 /** The states after which each can be seen: what was seen late does not take anything back. */
@@ -167,17 +167,17 @@ export async function storeRest(
 ): Promise<boolean> {
   const { rows } = await sql`
     with rested as (
-      update payments set state = ${state}, finding = ${finding}, look_at = ${lookAt}
+      update payments set state = ${state}, look_at = ${lookAt}
       where ${sameRound(payment)} and revision = ${payment.revision} and state = any(${before[state]}::text[])
-      returning id, invoice_id, finding
+      returning id, invoice_id
     ), found as (
       insert into findings (kind, object_id, payment_id, found_at)
-      select finding, invoice_id, id, ${now}::timestamptz from rested where finding is not null
+      select ${finding}, invoice_id, id, ${now}::timestamptz from rested where ${finding}::text is not null
       on conflict do nothing
     ), forgotten as (
       delete from findings using rested
       where payment_id = rested.id and settled_at is null
-        and kind = any(${paymentFindings}::text[]) and kind is distinct from rested.finding
+        and kind = any(${paymentFindings}::text[]) and kind is distinct from ${finding}::text
     )
     select from rested`.execute(db);
   return rows.length === 1;
@@ -202,7 +202,7 @@ export async function giveUp(
  */
 export async function askAgain(db: Db, _: ProvenAdmin, id: string, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update payments set is_asked_again = true, look_at = ${now}, revision = revision + 1
+    update payments set charge_asked_by = 'administrator', look_at = ${now}, revision = revision + 1
     where id = ${id} and wanted = 'paid' and state in ('due', 'open', 'void')`.execute(db);
   return numAffectedRows === 1n;
 }

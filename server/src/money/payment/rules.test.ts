@@ -25,8 +25,7 @@ const payment = (changes: Partial<Payment> = {}): Payment => ({
   currency: "usd",
   reservedCents: 0,
   owedCents: 0,
-  paysAtOnce: false,
-  isAskedAgain: false,
+  chargeAskedBy: null,
   ...changes,
 });
 
@@ -100,8 +99,10 @@ test("what is not as we left it is a finding", () => {
 test("a new card pays at once what Stripe collects or has given up", () => {
   for (const at of [invoice("open", { isAdvancing: true }), invoice("uncollectible")]) {
     expect(nextStep(payment({ state: "open" }), at)).toEqual({ do: "look later" });
-    expect(nextStep(payment({ state: "open", paysAtOnce: true }), at)).toEqual({ do: "pay" });
+    expect(nextStep(payment({ state: "open", chargeAskedBy: "card" }), at)).toEqual({ do: "pay" });
   }
+  const voided = nextStep(payment({ state: "open", chargeAskedBy: "card" }), invoice("void"));
+  expect(voided).toMatchObject({ finding: "voided" });
 });
 
 test("what a box that was paid ahead covers is never charged", () => {
@@ -110,7 +111,7 @@ test("what a box that was paid ahead covers is never charged", () => {
 });
 
 test("who asks again has the card charged once more, or a new invoice made for one that somebody has voided", () => {
-  const asked = payment({ state: "open", isAskedAgain: true });
+  const asked = payment({ state: "open", chargeAskedBy: "administrator" });
   for (const at of [invoice("open", { isAdvancing: true }), invoice("uncollectible")])
     expect(nextStep(asked, at)).toEqual({ do: "pay" });
   expect(nextStep({ ...asked, state: "void" }, invoice("void"))).toEqual({ do: "next round" });

@@ -1,5 +1,10 @@
 import type { Currency } from "@boxmates/contract/money/currency";
-import type { PaymentFinding, PaymentState, WantedOutcome } from "@boxmates/contract/money/payment";
+import type {
+  ChargeAsker,
+  PaymentFinding,
+  PaymentState,
+  WantedOutcome,
+} from "@boxmates/contract/money/payment";
 import type { InvoiceAtStripe } from "../stripe/port.ts";
 
 /** What of a payment decides its next step. */
@@ -11,10 +16,8 @@ export interface Payment {
   /** What its refunds reserve, and how much of that is still to be given back. */
   reservedCents: number;
   owedCents: number;
-  /** True if the card is to be charged now, though Stripe goes on trying by itself. */
-  paysAtOnce: boolean;
-  /** An administrator wants it to be charged once more. */
-  isAskedAgain: boolean;
+  /** Null if it is charged when Stripe tries by itself. */
+  chargeAskedBy: ChargeAsker | null;
 }
 
 /** What Stripe has of a payment: nothing was stored, what was stored is gone, or an invoice. */
@@ -67,14 +70,12 @@ function paying(payment: Payment, at: InvoiceAtStripe): Step {
       return at.lineCount === 1 && isAsAgreed(payment, at) ? { do: "finalize" } : { do: "delete draft" };
     case "void": {
       // Ours, because it would have charged something else; or else somebody's in the dashboard.
-      const isForgotten = payment.isAskedAgain || !isAsAgreed(payment, at);
+      const isForgotten = payment.chargeAskedBy === "administrator" || !isAsAgreed(payment, at);
       return isForgotten ? { do: "next round" } : { do: "end", as: "void", finding: "voided" };
     }
     default:
       if (!isAsAgreed(payment, at)) return { do: "void invoice" };
-      return payment.paysAtOnce || payment.isAskedAgain || !isStripes(at)
-        ? { do: "pay" }
-        : { do: "look later" };
+      return payment.chargeAskedBy || !isStripes(at) ? { do: "pay" } : { do: "look later" };
   }
 }
 

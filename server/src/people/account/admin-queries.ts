@@ -65,6 +65,10 @@ export async function takeOverAccount(
 /** Locks the set of administrators until the transaction ends. Returns their ids. */
 export async function lockAdmins(db: Db): Promise<string[]> {
   await sql`select pg_advisory_xact_lock(hashtext('boxmates administrators'))`.execute(db);
+  return listAdminIds(db);
+}
+
+export async function listAdminIds(db: Db): Promise<string[]> {
   const admins = await db.selectFrom("profiles").select("userId").where("role", "=", "admin").execute();
-  return admins.map((admin) => admin.userId);
+  return admins.map(({ userId }) => userId);
 }

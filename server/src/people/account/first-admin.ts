@@ -2,9 +2,9 @@ import type { Db } from "../../base/db/open.ts";
 import { OperatorError } from "../../base/operator-error.ts";
 import type { ServiceProof } from "../../base/proofs.ts";
 import type { Parts } from "../../parts.ts";
+import { hasAdmin, lockAdmins, promoteToAdmin, takeOverAccount } from "./admin-queries.ts";
 import { insertAuditEntry } from "./audit-queries.ts";
 import { isCommonPassword } from "./common-passwords.ts";
-import { hasAdmin, lockAdmins, promoteToAdmin, takeOverAccount } from "./first-admin-queries.ts";
 import type { ServedAccount } from "./proofs.ts";
 import { findUserByEmail, insertUser } from "./queries.ts";
 

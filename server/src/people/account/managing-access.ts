@@ -8,7 +8,7 @@ import type {
 } from "../../base/proofs.ts";
 import { Refusal } from "../../base/refusal.ts";
 import { requireRecentProof } from "./access.ts";
-import { lockAdmins } from "./first-admin-queries.ts";
+import { lockAdmins } from "./admin-queries.ts";
 import type { PasswordProof, SoleActingAdmin } from "./proofs.ts";
 import { lockUser } from "./queries.ts";
 

@@ -2,7 +2,7 @@ import type { Db } from "../../base/db/open.ts";
 import type { Client } from "../../base/http/call.ts";
 import { countedGuess } from "../../base/limits/limits.ts";
 import { Refusal } from "../../base/refusal.ts";
-import { hasAdmin } from "../account/first-admin-queries.ts";
+import { hasAdmin } from "../account/admin-queries.ts";
 import { limits } from "../account/limits.ts";
 import { tokenHash } from "../account/tokens.ts";
 import type { OperatorProof } from "./proofs.ts";

@@ -1,7 +1,7 @@
 import { pages } from "@boxmates/contract/base/paths";
 import type { ServiceProof } from "../../base/proofs.ts";
 import type { Parts } from "../../parts.ts";
-import { hasAdmin } from "../account/first-admin-queries.ts";
+import { hasAdmin } from "../account/admin-queries.ts";
 import { newToken, tokenHash } from "../account/tokens.ts";
 import { insertSetupLink } from "./queries.ts";
 import { setupLinkExpiry } from "./rules.ts";

@@ -3,8 +3,9 @@ import type { Db } from "../../base/db/open.ts";
 import { job, mailRetried } from "../../base/jobs/job.ts";
 import type { Jobs } from "../../base/jobs/sending.ts";
 import { unsubscribing } from "../../base/mail/mail.ts";
+import { listAdminIds } from "../../people/account/admin-queries.ts";
 import { findWantedMail } from "../../people/profile/queries.ts";
-import { findNewsToMail, findWaitingToMail, listAdminIds, type ProposalEvent } from "./mail-queries.ts";
+import { findNewsToMail, findWaitingToMail, type ProposalEvent } from "./mail-queries.ts";
 import { deleteUnusedPictures, lockUnusedPictures } from "./picture-queries.ts";
 
 /** Longer than anybody writes a proposal, and than a page shows one that has ended. */

@@ -60,9 +60,3 @@ export async function findWaitingToMail(
     where proposal.id = ${proposalId}`.execute(db);
   return rows[0];
 }
-
-/** The people who decide about proposals. */
-export async function listAdminIds(db: Db): Promise<string[]> {
-  const admins = await db.selectFrom("profiles").select("userId").where("role", "=", "admin").execute();
-  return admins.map(({ userId }) => userId);
-}

@@ -29,5 +29,7 @@ create table agreements (
 );
 create index agreements_of_member on agreements (group_id, user_id);
 
--- The payer has a new card: an open invoice is charged at once, though Stripe goes on trying by itself.
-alter table payments add column pays_at_once boolean not null default false;
+-- Who wants it charged at once, though Stripe goes on trying by itself: the payer by a new card, or an administrator, for
+-- whom an invoice that somebody has voided is forgotten, too.
+alter table payments
+  add column charge_asked_by text check (charge_asked_by in ('card', 'administrator'));

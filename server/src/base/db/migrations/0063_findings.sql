@@ -22,8 +22,8 @@ alter table refunds add column reason text not null default '';
 alter table refunds add column asked_by uuid references users on delete set null;
 create index refunds_asked_by on refunds (asked_by) where asked_by is not null;
 
--- An administrator wants it to be charged once more, although Stripe has been collecting it, or somebody has voided it.
-alter table payments add column is_asked_again boolean not null default false;
+-- What of a payment has to be looked at is in its findings.
+alter table payments drop column finding;
 
 -- Since when Stripe has an open invoice without trying to collect it again, as far as we have seen.
 alter table payments add column untried_since timestamptz;
@@ -33,4 +33,3 @@ create index payments_newest on payments (created_at desc, id desc);
 -- Nearly all are paid, or will be: a list of the others does not go through them.
 create index payments_not_paid on payments (created_at desc, id desc) where state <> 'paid';
 create index payments_given_up on payments (created_at desc, id desc) where wanted <> 'paid';
-create index payments_found on payments (id) where finding is not null;

@@ -10,7 +10,7 @@ import type { Activity } from "@boxmates/contract/workshop/activity";
 import type { Box, BoxContent, BoxList } from "@boxmates/contract/workshop/box";
 import type { Questionnaire, QuestionnaireSummary } from "@boxmates/contract/workshop/questionnaire";
 import type { BoxText, BoxTextSummary } from "@boxmates/contract/workshop/text";
-import { viewers } from "./visit.tsx";
+import { viewers } from "./viewers.ts";
 
 // The fake server's usual answers, as small as the pages allow.
 

@@ -23,6 +23,7 @@ import { takeToasts } from "../base/ui/toast.ts";
 import RootPage, { ErrorBoundary } from "../root.tsx";
 import routes from "../routes.ts";
 import { answers, refuses } from "./fake-server.ts";
+import { viewers } from "./viewers.ts";
 
 interface PageModule {
   default: ComponentType<object>;
@@ -91,13 +92,6 @@ export function leave(): void {
   takeToasts();
   queryClient.clear();
 }
-
-/** The user of each role. */
-export const viewers = {
-  user: { id: "00000000-0000-4000-8000-0000000000aa", email: "olga@example.com", name: "Olga Archer" },
-  admin: { id: "00000000-0000-4000-8000-0000000000ad", email: "admin@example.com", name: "Administrator" },
-  vendor: { id: "00000000-0000-4000-8000-0000000000ae", email: "vendor@example.com", name: "Vera Vendor" },
-} satisfies Record<UserRole, object>;
 
 export function sessionAs(role: UserRole): Session {
   const { id, email, name } = viewers[role];

@@ -7,7 +7,8 @@ import { answers, holdsBack, sentTo } from "../../testing/fake-server.ts";
 import * as sample from "../../testing/sample.ts";
 import { button } from "../../testing/screen.ts";
 import { answersAsUsual } from "../../testing/usual-answers.ts";
-import { viewers, visit } from "../../testing/visit.tsx";
+import { viewers } from "../../testing/viewers.ts";
+import { visit } from "../../testing/visit.tsx";
 
 const { group: groupId, delivery: deliveryId } = sample.ids;
 const { user } = viewers;

@@ -5,7 +5,8 @@ import { answers } from "../../testing/fake-server.ts";
 import * as sample from "../../testing/sample.ts";
 import { button, dialog } from "../../testing/screen.ts";
 import { answersAsUsual } from "../../testing/usual-answers.ts";
-import { viewers, visit } from "../../testing/visit.tsx";
+import { viewers } from "../../testing/viewers.ts";
+import { visit } from "../../testing/visit.tsx";
 
 test("the contents name an item's vendor", async () => {
   const { id: userId, name: fullName, email } = viewers.vendor;

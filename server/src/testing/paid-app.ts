@@ -2,17 +2,17 @@ import { contract } from "@boxmates/contract/contract";
 import { openStripe } from "../money/stripe/client.ts";
 import { FakeStripe } from "./stripe/fake-stripe.ts";
 import type { Card } from "./stripe/invoices.ts";
-import { type Person, startTestApp, type TestApp } from "./test-app.ts";
+import { type Person, startTestApp, type TestApp, type TestAppOptions } from "./test-app.ts";
 
 export const webhookSecret = "whsec_1";
 
 /** Starts a test app where boxes are paid, at a pretended Stripe. */
-export function startPaidApp({ keepsRows = false } = {}): { app: TestApp; stripe: FakeStripe } {
+export function startPaidApp(options: TestAppOptions = {}): { app: TestApp; stripe: FakeStripe } {
   const stripe = new FakeStripe(() => app.now.getTime());
   const app: TestApp = startTestApp(
     { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: webhookSecret },
     {
-      keepsRows,
+      ...options,
       openStripe: (settings) =>
         openStripe(settings, { fetch: stripe.fetch, pace: (_, request) => request() }),
     },

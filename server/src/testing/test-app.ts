@@ -39,7 +39,7 @@ export type Reply<Value> = { status: number; headers: Record<string, unknown> } 
   | { ok: false; problem: Problem }
 );
 
-interface TestAppOptions {
+export interface TestAppOptions {
   /** Opens a separate database instead of the worker's shared one. */
   ownDatabase?: boolean;
   /** Keeps the rows between tests, for a file that empties the database itself. */

@@ -1,7 +1,6 @@
 // `npm run check`: types, lint and structure, in parallel. For use between runs of `npm test`, which does the same.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { checkStructure } from "./check-structure.mjs";
 import { ensureInstalled, root } from "./install.mjs";
 
 const bin = (name) => join(root, "node_modules/.bin", name);
@@ -24,7 +23,9 @@ const checks = [
 ];
 
 /** Runs all checks and prints the faults. @returns {Promise<boolean>} whether there are none */
-export async function check() {
+async function check() {
+  // It needs an installed package.
+  const { checkStructure } = await import("./check-structure.mjs");
   const faults = checkStructure();
   for (const fault of faults) console.error(fault);
   console.log(`${faults.length === 0 ? "✓" : "✗"} structure`);
@@ -51,7 +52,5 @@ function runCommand([program, ...args], cwd) {
   });
 }
 
-if (process.argv[1] === import.meta.filename || process.argv[1]?.endsWith("check.mjs")) {
-  ensureInstalled();
-  process.exit((await check()) ? 0 : 1);
-}
+ensureInstalled();
+process.exit((await check()) ? 0 : 1);

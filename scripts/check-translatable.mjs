@@ -26,7 +26,7 @@ function faultsIn(file, source) {
   return faults;
 }
 
-/** What is inserted is inserted before the next thing that is there for sure. */
+/** A new node is inserted before the next one that is there for sure. */
 function isBeforeText(later) {
   return later.find(({ comes }) => comes === undefined)?.mayBeText === true;
 }
@@ -44,7 +44,7 @@ function childOf(child) {
   return [{ start, comes: isText ? "text" : isElement ? "element" : "unknown" }];
 }
 
-/** What an expression can be: 'text', 'element', 'nothing' or 'unknown'. */
+/** The kinds of an expression: 'text', 'element', 'nothing' or 'unknown'. */
 function branchesOf(node) {
   switch (node.type) {
     case "ParenthesizedExpression":

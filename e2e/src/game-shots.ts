@@ -136,7 +136,7 @@ export const gameShots: Shot[] = [
     as: "maya",
     path: shownWith(tasting, () => ({ tasting: underWay })),
     prepare: async (page) => {
-      // As in a browser that has shown nothing of this tasting.
+      // The browser has shown nothing of this tasting yet.
       await page.evaluate(() =>
         localStorage.removeItem(Object.keys(localStorage).find((key) => key.endsWith("-tasting")) ?? ""),
       );

@@ -81,7 +81,7 @@ async function groupOfLongNames(page: Page, url: string): Promise<string> {
   return path;
 }
 
-/** Who has their box, and who is still to play. */
+/** Friends with and without their box, and those who are still to play. */
 async function unfoldFriends(page: Page): Promise<void> {
   for (const summary of await page.getByText(/boxes here/).all()) await summary.click();
   await page.getByText("Still to play").first().waitFor();

@@ -30,7 +30,7 @@ interface Rule {
   answer: Answer;
 }
 
-/** What a window's page is answered instead of what the server says. */
+/** The answers that a window's page gets instead of the server's. */
 class Answers {
   readonly #page: Page;
   readonly #session: CDPSession;

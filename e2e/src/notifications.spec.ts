@@ -31,7 +31,7 @@ test.afterEach(async () => {
   await service.close();
 });
 
-// What a window's browser keeps: the person's answer, the subscription that it has, and how many it has made.
+// The window's browser keeps the person's answer, the subscription that it has, and how many it has made.
 const kept = { answer: "journey-answer", subscription: "journey-subscription", made: "journey-made" };
 
 /**

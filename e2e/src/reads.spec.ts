@@ -23,7 +23,7 @@ test("a write makes the page refetch once, here and for a friend", async ({ brow
   await createGroup(page, server, "Tea Club");
   const groupId = new URL(page.url()).pathname.split("/")[2] ?? "";
   await other.goto(await invite(page, server, fritz.email));
-  // What happened before a stream opens is told in parts, each of which can be a reason to read.
+  // Events from before a stream opens are told in parts, each of which can be a reason to read.
   const listening = other.waitForResponse(/\/api\/events/);
   await other.getByRole("button", { name: "Accept" }).click();
   await expect(other.getByRole("heading", { level: 1, name: "Tea Club" })).toBeVisible();

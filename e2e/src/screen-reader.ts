@@ -107,7 +107,7 @@ async function openTab(browser: Browser, address: string): Promise<Page> {
 
 interface Desktop {
   env: Record<string, string>;
-  /** What was started; it ends in the opposite order. */
+  /** The programs that were started; they end in the opposite order. */
   processes: ChildProcess[];
   folder: string;
 }

@@ -5,7 +5,7 @@ type Direction = "requests" | "answers";
 interface Connection {
   browser: Socket;
   server: Socket;
-  /** What gets lost on the way, without a word. */
+  /** The requests that get lost on the way, without a word. */
   lost: Set<Direction>;
   /** The first line of what was asked last. */
   asked: string;

@@ -1,4 +1,4 @@
-/** What Orca tells about its voice; see orca/orca-customizations.py. */
+/** Orca's account of its voice; see orca/orca-customizations.py. */
 interface VoiceEvent {
   event: "says" | "cut" | "unheard" | "silent";
   text: string;

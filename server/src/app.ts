@@ -110,7 +110,7 @@ function createFastify(
     },
     routerOptions: { maxParamLength: 300 },
   });
-  // As late as possible: reading a body forgets it.
+  // This comes as late as possible: reading a body forgets it.
   app.addHook("preHandler", (request, _reply, done) => runFor(request.id, done));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler<z.core.$ZodType>(({ schema }) => compileSerializer(schema));

@@ -9,7 +9,7 @@ export const emptyPicture = "This file is empty. Please choose another one.";
 export const brokenPicture =
   "This picture cannot be read: it is damaged or incomplete, or of a rare kind. Please save it as JPEG and choose it again.";
 
-/** As many bytes of a file as tell its kind. */
+/** The number of a file's first bytes that tell its kind. */
 export const pictureHeadBytes = 256;
 
 /**
@@ -32,7 +32,7 @@ function isPngJpegOrWebp(head: string): boolean {
   return head.startsWith("RIFF") && head.startsWith("WEBP", 8);
 }
 
-/** What a file of AVIF's family calls itself: its main brand, then after a version those that it is compatible with. */
+/** The names of a file of AVIF's family: its main brand, then after a version those that it is compatible with. */
 function brandsOf(head: string): string[] {
   if (!head.startsWith("ftyp", 4)) return [];
   const end = [...head.slice(0, 4)].reduce((sum, byte) => sum * 256 + byte.charCodeAt(0), 0);

@@ -74,7 +74,7 @@ const invisible = [
   " \n",
 ];
 
-/** What comes of a text: its value, or the message. */
+/** The result of a text: its value, or the message. */
 function outcome(leaf: z.$ZodType, text: string): string {
   const { data, error } = z.safeParse(leaf, text);
   return JSON.stringify(data ?? error?.issues[0]?.message);

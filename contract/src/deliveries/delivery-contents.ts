@@ -39,9 +39,9 @@ const deliveryContents = z.object({
   hasBegun: z.boolean(),
   /** True if the box has not been changed since the delivery was made. */
   isCurrent: z.boolean(),
-  /** What was really sent, by number. */
+  /** The products that were really sent, by number. */
   products: z.array(keptProduct),
-  /** What is in the box now, by number. */
+  /** The products that are in the box now, by number. */
   boxProducts: z.array(keptProduct),
 });
 export type DeliveryContents = z.output<typeof deliveryContents>;

@@ -85,7 +85,10 @@ const parcelFilter = {
   search: searchText,
 };
 
-/** What the list of parcels is sorted by, and among the same by the delivery date; a minus turns the whole order round. */
+/**
+ * The column that the list of parcels is sorted by, and among the same by the delivery date; a minus turns the whole
+ * order round.
+ */
 export const parcelColumns = ["date", "recipient", "group", "status"] as const;
 export type ParcelColumn = (typeof parcelColumns)[number];
 export type ParcelSort = ParcelColumn | `-${ParcelColumn}`;

@@ -103,7 +103,7 @@ export function undoneUntilCutoffOf(
   dates: { before: CalendarDate; after: CalendarDate },
 ): CalendarDate | null {
   if (kind === "paused" || kind === "moved") return dates.before;
-  // Whoever undoes this declines the delivery that it has brought.
+  // Undoing this declines the delivery that it has brought.
   return kind === "resumed" ? dates.after : null;
 }
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { bareCode } from "../base/tidy-text.ts";
 
-/** What somebody typed as tracking: a link, or what is wrong with it. */
+/** The tracking that somebody typed: a link, or its fault. */
 export type Tracking = { link: string } | { fault: string };
 
 export const unknownTracking = "Please enter a link, or a number of UPS, USPS, FedEx, DHL or Canada Post.";

@@ -124,7 +124,7 @@ export const userList = z.extend(pageOf(userEntry), {
 });
 export type UserList = z.output<typeof userList>;
 
-/** What an administrator sees of a foreign group: no more than deleting it needs. */
+/** The part of a foreign group that an administrator sees: no more than deleting it needs. */
 const foreignGroup = z.object({
   id,
   name: z.string(),

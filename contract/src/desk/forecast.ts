@@ -30,7 +30,7 @@ const neededDate = z.object({
 });
 export type NeededDate = z.output<typeof neededDate>;
 
-/** What the daily job will deliver if nothing changes until then. */
+/** The deliveries that the daily job will make if nothing changes until then. */
 export const forecast = z.object({
   today: calendarDate,
   /** The last day that is looked at. */

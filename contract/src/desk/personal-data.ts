@@ -175,7 +175,7 @@ export const personalData = z.object({
   comments: z.array(
     z.object({ groupName: z.string(), boxTitle: z.string(), writtenAt: moment, words: z.string() }),
   ),
-  /** What the person pays and has paid; absent if that is nothing. */
+  /** The person's agreements and payments; absent if there are none. */
   money: z.optional(
     z.object({
       /** The card that the person pays with; null if they have given none. */

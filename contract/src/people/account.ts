@@ -70,8 +70,8 @@ export const signInBody = z.object({
 });
 
 /**
- * What a mail's link is about; null for a link that does not work or no longer does. That is an answer, and no failure:
- * a browser would report one in its console.
+ * The subject of a mail's link; null for a link that does not work or no longer does. That is an answer, and no
+ * failure: a browser would report one in its console.
  */
 const aboutLink = <Shape extends z.core.$ZodShape>(shape: Shape) => z.nullable(z.object(shape));
 

@@ -93,7 +93,7 @@ export const pushSettings = z.object({
   unwanted: z.array(z.enum(pushKinds)),
   /** The newest first. */
   devices: z.array(pushDevice),
-  /** Where the device making the request gets them, for its browser to compare; null if it gets none. */
+  /** The address at which the requesting device gets them, for its browser to compare; null if it gets none. */
   ownEndpoint: z.nullable(z.string()),
 });
 export type PushSettings = z.output<typeof pushSettings>;

@@ -2,7 +2,7 @@ import type { PublicPage } from "../base/paths.ts";
 import type { KindRating } from "../play/kind-rating.ts";
 import type { ShownPhotograph } from "../workshop/photograph.ts";
 
-/** What only the running server knows of the public pages. */
+/** The facts of the public pages that only the running server knows. */
 export interface LiveValues {
   /** The public address, without a slash at the end. */
   origin: string;

@@ -1,5 +1,5 @@
 /**
- * What a box costs, and what 3 or 12 of them cost ahead. Specification, section 9; in dollars for the whole period. Each
+ * The price of a box, and of 3 or 12 of them ahead. Specification, section 9; in dollars for the whole period. Each
  * box has a price of its own: only one that costs as much as a month here costs what these plans say.
  */
 export const plans = [
@@ -8,5 +8,5 @@ export const plans = [
   { id: "annual", title: "Annual", price: 299.99, period: "year", saving: "Save 17%" },
 ] as const;
 
-/** What one box costs by the plans, in dollars. */
+/** The price of one box by the plans, in dollars. */
 export const planPrice = plans[0].price;

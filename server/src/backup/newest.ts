@@ -4,7 +4,7 @@ import type { Config } from "../config.ts";
 import { backupFolder } from "./jobs.ts";
 import { listBackups } from "./writing.ts";
 
-/** Whoever makes backups with other tools touches this file in the folder for backups. */
+/** An operator who makes backups with other tools touches this file in the folder for backups. */
 export const madeElsewhere = "made-elsewhere";
 
 /** Returns when the newest backup was made, here or elsewhere; undefined if there is none. */

@@ -15,7 +15,7 @@ export async function subscriptionTo(
     .insertInto("groupSubscriptions")
     .values({ ...subscription, subscriptionBoxId, nextDeliveryDate });
   const { id } = await written.returning("id").executeTakeFirstOrThrow();
-  // Whoever subscribes where boxes are paid pays for one of their own.
+  // If boxes are paid, the subscriber pays for one of their own.
   if (app.config.stripe)
     await sql`
       insert into agreements (subscription_id, group_id, user_id, price_cents, agreed_at)

@@ -6,7 +6,10 @@ export interface Between {
   close(): void;
 }
 
-/** What a PgBouncer loses: what a connection asks for when it starts, or, with a session for each statement, what it hears. */
+/**
+ * The settings that a PgBouncer loses: what a connection asks for when it starts, or, with a session for each
+ * statement, what it hears.
+ */
 export type Lost = "settings" | "notifications";
 
 /** Starts something between a client and this Postgres. */

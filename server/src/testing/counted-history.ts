@@ -23,7 +23,7 @@ export async function isCounted({ parts }: TestApp, groupId: string): Promise<bo
   return (await counted.executeTakeFirst()) !== undefined;
 }
 
-/** Whoever reads the group's history finds the same, whatever of it was counted before. */
+/** Every reader of the group's history finds the same, whatever of it was counted before. */
 export async function expectSameUncounted(
   { parts: { db } }: TestApp,
   groupId: string,

@@ -116,7 +116,7 @@ const photograph: Prepare = async (app) => {
   return {};
 };
 
-/** What has to happen before a request does all that it can; may return other parameters for it. */
+/** Prepares the scene so that a request does all that it can; may return other parameters for it. */
 const preparations: Record<string, Prepare> = {
   "account.keepEmail": askForEmail,
   "instructions.show": start,

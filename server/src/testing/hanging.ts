@@ -12,9 +12,9 @@ const { account, admin, invite, membership, push, questionnaireSession, schedule
 
 /** A person on whom hangs everything that can, seen from the device at which nothing is done. */
 interface Hanging {
-  /** Whether each is still of use to whoever has it. */
+  /** Tells of each whether it is still of use to the person who has it. */
   stillThere: Record<string, () => Promise<boolean>>;
-  /** What happens to the person. */
+  /** The change that happens to the person. */
   events: Record<string, () => Promise<unknown>>;
 }
 

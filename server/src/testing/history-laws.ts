@@ -97,7 +97,7 @@ const allBreaches = Object.entries(breaches)
 /** Watches one history: what must be true after each of its events. */
 export class Laws {
   readonly #history: History;
-  /** What each delivery was bound to when somebody was first seen to have begun. */
+  /** The questionnaire that each delivery was bound to when somebody was first seen to have begun. */
   readonly #bindings = new Map<string, object>();
 
   constructor(history: History) {

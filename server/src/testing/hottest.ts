@@ -2,8 +2,8 @@ import type { EndpointName } from "./access-matrix.ts";
 
 /**
  * How many statements the hottest requests send, begin and commit included, and how often they wait for their answers.
- * Whoever makes one ask for less writes the smaller number down here; why a page should get by with one statement and a
- * write with four round trips is in docs/decisions/0039-few-round-trips.md.
+ * A change that makes one ask for less writes the smaller number down here; why a page should get by with one statement
+ * and a write with four round trips is in docs/decisions/0039-few-round-trips.md.
  */
 export const askedByHottest: Partial<
   Record<EndpointName, readonly [statements: number, roundTrips: number]>

@@ -2,7 +2,7 @@ import { type Cadence, cadences } from "@boxmates/contract/deliveries/subscripti
 import fc from "fast-check";
 
 export type By = "owner" | "member";
-/** What the people of a group press, and the days that pass. */
+/** The presses of a group's people, and the days that pass. */
 export type Step =
   | { act: "skip" | "hurry" | "resume"; by: By }
   | { act: "undo" | "unskip"; by: By }

@@ -9,7 +9,7 @@ const { box, delivery, questionnaireSession, room, tasting } = contract;
 const contentsOf = ({ app, box: { id: boxId }, siteAdmin }: History) =>
   app.call(box.contents, { params: { boxId } }, siteAdmin);
 
-/** What an administrator makes of the box, and of what was sent. */
+/** The changes that an administrator makes to the box, and to what was sent. */
 export const ofBoxes = {
   "an item is added": (history) => {
     const request = { params: { boxId: history.box.id }, body: { itemName: "Something new" } };
@@ -57,7 +57,7 @@ export const ofBoxes = {
   }),
 } satisfies Record<string, Happening>;
 
-/** What happens in a room, in any order. */
+/** The events in a room, in any order. */
 export const ofRooms = {
   "enters the room": seen(({ history, person, params }) =>
     history.send(room.enter, { params, body: { isHere: true } }, person),

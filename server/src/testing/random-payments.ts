@@ -145,7 +145,7 @@ export class PaymentHistory {
     }
   }
 
-  /** As the job does: what Stripe does not answer is done later. */
+  /** Does what the job does: a step that Stripe does not answer is done later. */
   async advance(): Promise<void> {
     const { parts, now } = this.app;
     const paying: Paying = { db: parts.db, stripe: this.port, now, service: theService };

@@ -64,7 +64,7 @@ interface OpenedStream {
   close: () => void;
 }
 
-/** What `tell` tells a person. */
+/** The events that `tell` tells a person. */
 export const marker = (person: Person) => ({ topic: `user:${person.userId}`, kind: "profile" as const });
 
 async function readEvents({ body }: Response): Promise<() => Promise<unknown>> {
@@ -80,7 +80,7 @@ async function readEvents({ body }: Response): Promise<() => Promise<unknown>> {
         text = text.slice(text.indexOf(message) + message.length);
         return name ?? JSON.parse(data);
       }
-      // Whoever waits for an event must not wait on: there is nothing more to come.
+      // A waiting reader must not wait on: there is nothing more to come.
       if (hasEnded) throw new Error("The stream has ended.");
       const { done, value } = await reader.read();
       hasEnded = done;

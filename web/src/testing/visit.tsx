@@ -64,7 +64,7 @@ export async function visit(address: string, as: Viewer = "user"): Promise<void>
   root.render(<RouterProvider router={router} />);
 }
 
-/** As the layout of `root.tsx` does. */
+/** Does what the layout of `root.tsx` does. */
 const framed = (Content: ComponentType) => () => (
   <Frame>
     <Content />
@@ -122,7 +122,7 @@ function toRoute({ path, index, file, children }: RouteConfigEntry): RouteObject
   };
 }
 
-/** What the server makes of a public page: in the tests there is none to load it from. */
+/** The server's form of a public page: the tests have no server to load it from. */
 const documentOfServer: PageModule = { default: () => <h1>A document of the server</h1> };
 
 function moduleOf(file: string): PageModule {

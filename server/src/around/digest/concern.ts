@@ -3,7 +3,7 @@ import type { GroupRole } from "@boxmates/contract/groups/membership";
 import { mailKindsOf } from "@boxmates/contract/people/profile";
 import type { HeldKind } from "../../base/mail/kinds.ts";
 
-/** Who reads a line of a digest, when it is sent. */
+/** The reader of a line of a digest, and when it is sent. */
 export interface Reader {
   role: UserRole;
   hasAddress: boolean;

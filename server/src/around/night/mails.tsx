@@ -48,7 +48,7 @@ export function nightReminderMail(props: NightReminderMailProps) {
 interface NightChangedMailProps {
   to: string;
   fullName: string;
-  /** Who has changed it. */
+  /** The member who changed it. */
   friendName: string;
   groupName: string;
   change: NightChange;

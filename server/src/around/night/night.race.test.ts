@@ -16,7 +16,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
   const app = startTestApp();
 
   async function groupOfTwo() {
-    // As if a day had passed: the limit of new groups starts again.
+    // A day later the limit of new groups starts again.
     await app.parts.db.deleteFrom("limits").execute();
     const [ann, ben] = [await app.signedInAs("Ann"), await app.signedInAs("Ben")];
     const groupId = await groupOf(app, ann);

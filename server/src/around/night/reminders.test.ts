@@ -23,7 +23,7 @@ beforeEach(async () => {
   const [proposal] = (await app.call(night.show, { params }, owner)).proposals;
   await app.call(night.choose, { params: { groupId, proposalId: proposal?.id ?? "" } }, owner);
   nightId = (await app.call(night.show, { params }, owner)).nights[0]?.id ?? "";
-  // What else the friends are told.
+  // The friends hear of other things, too.
   await app.runJobs();
 });
 

@@ -43,7 +43,7 @@ export function bestProposal<Proposal extends Voted>(proposals: readonly Proposa
   return ranked[0]?.proposal;
 }
 
-/** What a member can do with a night that all others want to know. */
+/** The acts of a member that all others want to hear of. */
 export type NightChange = "chosen" | "moved" | "called off";
 
 export const reminderKinds = ["day", "hour"] as const;

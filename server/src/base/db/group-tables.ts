@@ -223,7 +223,7 @@ export interface UserPoints {
   totalPoints: number;
 }
 
-/** What a group's history has counted of deliveries long ago; all null when it has to be counted anew. */
+/** The counts of a group's history for deliveries long ago; all null when they have to be made anew. */
 export interface HistorySums {
   groupId: string;
   untilDate: Day | null;

@@ -5,7 +5,8 @@ import type { Db } from "./open.ts";
 export const momentOf = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-// What is only printed is built as `json`, which costs Postgres a fraction of `jsonb`: see docs/decisions/0089.
+// Values that are only printed are built as `json`, which costs Postgres a fraction of `jsonb`: see
+// docs/decisions/0089.
 
 /** The SQL for a list as JSON, empty without rows: its elements, in order, and where they come from. */
 export const listOf = (element: string, order: string, from: string) =>

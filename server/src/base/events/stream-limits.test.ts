@@ -28,7 +28,7 @@ test("the seventh stream of a browser ends its oldest, which may have been lost 
   const oldest = await listen(ann);
   const second = await listen(ann);
   for (let streams = 2; streams < 7; streams++) await listen(ann);
-  // What the opening of the others has told comes before.
+  // The events that the others' opening told come before.
   while ((await oldest.next()) !== undefined);
   await tell(`user:${ann.userId}`);
   for (const stream of [phone, second]) while (!isDeepStrictEqual(await stream.next(), marker(ann)));

@@ -122,7 +122,7 @@ function countStreams(telling: Telling, registry: Registry): void {
   });
 }
 
-/** Whoever has joined a group since then reads everything anew: what was before that is not theirs to hear. */
+/** A member who has joined a group since then reads everything anew: earlier events are not theirs to hear. */
 function pastFor(userId: string, past: readonly LiveEvent[] | undefined): readonly LiveEvent[] | undefined {
   const hasJoined = past?.some(({ topic, kind }) => topic === `user:${userId}` && kind === "membership");
   return hasJoined ? undefined : past;

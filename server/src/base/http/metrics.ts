@@ -55,7 +55,7 @@ export function answerMetrics(app: FastifyInstance, sources: Sources): Registry 
   return registry;
 }
 
-/** Where the sender is a trusted proxy, the request's address is the one that it names. */
+/** If the sender is a trusted proxy, the request's address is the one that it names. */
 function isForwardedByStranger({ headers, ip, socket }: FastifyRequest): boolean {
   return headers["x-forwarded-for"] !== undefined && ip === socket.remoteAddress;
 }

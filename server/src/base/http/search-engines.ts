@@ -10,7 +10,7 @@ export function tellSearchEngines(
   { byPath, origin }: HtmlPages,
   made: MadePages,
 ): void {
-  // What is made or prerendered is public; all other pages need a session or a link.
+  // Pages that are made or prerendered are public; all others need a session or a link.
   const publicPaths = [...made.paths, ...byPath.keys()].filter(isPagePath);
   const robots = robotsFile(publicPaths, origin);
   const sitemap = sitemapFile(publicPaths, origin);

@@ -104,7 +104,7 @@ test("only reading leads to another address", async () => {
 });
 
 const byBrowser = (accept: string) => (url: string) => web.inject({ url, headers: { accept } });
-/** What browsers ask for in a tab, in a page's picture and as its script. */
+/** The requests of browsers for a tab, for a page's picture and for its script. */
 const asPage = byBrowser("text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8");
 const asPicture = byBrowser("image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8");
 const asScript = byBrowser("*/*");

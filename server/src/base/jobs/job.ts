@@ -2,7 +2,7 @@ import type { Parts } from "../../parts.ts";
 import type { MailQueue } from "../mail/kinds.ts";
 import type { ServiceProof } from "../proofs.ts";
 
-/** What jobs do that send no mail. */
+/** The acts of jobs that send no mail. */
 type Verb =
   | "add-up"
   | "advance"

@@ -76,7 +76,7 @@ export function createJobQueue(
       throw error;
     }
     parts.metrics.jobs.inc({ queue: job.name, result: "done" });
-    // What the clock starts runs all the time.
+    // Jobs that the clock starts run all the time.
     log[reqId ? "info" : "debug"]({ ms: Math.round(performance.now() - startedAt) }, "a job is done");
   };
 

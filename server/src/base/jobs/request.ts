@@ -1,6 +1,6 @@
 import { currentRequestId } from "../request-id.ts";
 
-/** What a job's data has besides its own, named as in the log. */
+/** The data that a job carries besides its own, named as in the log. */
 interface Requested {
   reqId?: string;
 }

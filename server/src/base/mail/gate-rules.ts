@@ -1,6 +1,6 @@
 import type { Allowance, Limit } from "../limits/limits.ts";
 
-/** Who gets a mail or a notification, and who has set it off. */
+/** The recipient of a mail or a notification, and the person who set it off. */
 export interface Cause {
   userId: string;
   /** Null if anybody in the group may have, or somebody of the house. */
@@ -12,7 +12,7 @@ export interface Cause {
 /** Mails and notifications are counted apart: who has both gets both. */
 export type Channel = "mail" | "push";
 
-/** What passes the gate: the kind is the queue of the mail, or what the notification is about. */
+/** A mail or a notification at the gate: its kind is the queue of the mail, or what the notification is about. */
 export interface Gated {
   channel: Channel;
   kind: string;
@@ -30,7 +30,7 @@ export const fromAllSenders = 20;
 
 /**
  * Returns what one mail or notification takes: first of what its sender has in the group, then of what its reader bears.
- * Where the sender is not known each kind counts for itself: otherwise whoever moves a night about would use up the
+ * If the sender is not known each kind counts for itself: otherwise a member who moves a night about would use up the
  * mail that says that the box is on its way.
  */
 export function allowancesOf(

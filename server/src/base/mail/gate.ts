@@ -8,7 +8,7 @@ import { holdNews } from "./held-queries.ts";
 import { type MailQueue, mails, type SetOff } from "./kinds.ts";
 import type { Mailer } from "./mail.ts";
 
-/** What passed the gate, and the hits that were counted for it. */
+/** A message that passed the gate, and the hits that were counted for it. */
 export interface Passed<Item> {
   item: Item;
   hits: CountedHit[];

@@ -4,8 +4,8 @@ import type { PushKind } from "@boxmates/contract/people/push";
 const often = (times: number) => (times > 1 ? `, ${times} times` : "");
 
 /**
- * What a digest may tell: mails that can be switched off, so that the digest tells nothing that cannot be; and the one
- * that an administrator sets off, which is always sent.
+ * The kinds that a digest may tell: mails that can be switched off, so that the digest tells nothing that cannot be;
+ * and the one that an administrator sets off, which is always sent.
  */
 type Told = MailKind | "role_changed";
 
@@ -27,7 +27,7 @@ export const heldWords = {
 export type HeldKind = keyof typeof heldWords;
 
 /**
- * Who can set a mail or a notification off.
+ * The people who can set a mail or a notification off.
  * - `reader`: only who gets it, or the clock. It comes once for what they do, so it is never held back.
  * - `address`: whoever types an address. The sender is unknown and the mail is a link that is of no use tomorrow, so
  *   limits of the address and of the sender's network refuse the request instead.
@@ -47,7 +47,7 @@ export const mails = {
   "mail-reset": address,
   "mail-recovery": reader,
   "mail-password-changed": reader,
-  // Whoever signs in has the password: each new device is worth a mail of its own.
+  // Somebody who signs in has the password: each new device is worth a mail of its own.
   "mail-new-device": reader,
   "mail-email-change": address,
   "mail-email-asked": reader,
@@ -65,7 +65,7 @@ export const mails = {
   "mail-box-shipped": others("box_shipped"),
   "mail-game-open": others("game_open"),
   "mail-night-changed": others("night_changed"),
-  // Whoever moves a night about sets off one reminder after the other.
+  // A member who moves a night about sets off one reminder after the other.
   "mail-night-reminder": others("night_in_a_day"),
   "mail-nudge": others("nudge"),
   "mail-lost-nudge": others("nudge"),

@@ -9,7 +9,7 @@ import { watchCertificates } from "./certificates.ts";
 /** Prometheus waits ten seconds for everything. */
 const patienceMs = 4_000;
 
-/** Where the values come from. */
+/** The sources of the values. */
 export interface Sources {
   parts: Parts;
   database: Database;

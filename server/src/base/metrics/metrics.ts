@@ -18,7 +18,10 @@ export const streamEnds = [
 ] as const;
 export type StreamEnd = (typeof streamEnds)[number];
 
-/** What is counted where it happens. What can be looked up is looked up when Prometheus asks: see `gauges.ts`. */
+/**
+ * Counters that code increments as things happen. Values that can be looked up are read when Prometheus asks: see
+ * `gauges.ts`.
+ */
 export interface Metrics {
   registry: Registry;
   jobs: Counter<"queue" | "result">;

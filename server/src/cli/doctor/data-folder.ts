@@ -27,7 +27,7 @@ async function checkWritable({ dataDir }: Config): Promise<Finding> {
   }
 }
 
-/** Whoever runs a command as root leaves files that the server can then neither read nor replace. */
+/** A command that is run as root leaves files that the server can then neither read nor replace. */
 async function checkOwner({ dataDir }: Config): Promise<Finding> {
   const what = "All in the data folder belongs to this user";
   const uid = process.getuid?.();

@@ -10,7 +10,7 @@ import { checkState, type State } from "./database-state.ts";
 import { type Bounds, codeOf, type Finding, messageOf } from "./finding.ts";
 import { checkPostgres } from "./postgres.ts";
 
-/** What the doctor finds, and what other checks want to know of a database that is up to date. */
+/** The doctor's findings, and the facts that other checks need of a database that is up to date. */
 export interface Examined {
   findings: Finding[];
   state: State | undefined;

@@ -4,7 +4,7 @@ export interface Finding {
   what: string;
   /** The problem and the way out; undefined if all is well. */
   fault?: string | undefined;
-  /** What is worth knowing, and no problem. */
+  /** Something worth knowing that is no problem. */
   note?: string | undefined;
 }
 

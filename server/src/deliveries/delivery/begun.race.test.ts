@@ -21,7 +21,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
     return () => app.code(contract.room.ready, { params, body }, game.member);
   }
 
-  /** What begins a game, one way after the other, and its refusal if the box has not arrived. */
+  /** The ways to begin a game, each with its refusal if the box has not arrived. */
   async function beginning(game: Game, turn: number): Promise<[() => Promise<string>, refusal: string]> {
     const params = { ...idsOf(game), questionnaireId: game.questionnaire.id };
     const answer = { params: { ...params, questionId: "stars" }, body: { answer: "4" } };

@@ -21,7 +21,7 @@ export type ChangeableContents = Proof<"changeable contents"> & {
   readonly groupId: string;
   readonly deliveryId: string;
   readonly boxId: string;
-  /** What is in the box now. */
+  /** The present contents of the box. */
   readonly boxItems: Awaited<ReturnType<typeof listContents>>;
   readonly locked: Locked<"delivery">;
 };

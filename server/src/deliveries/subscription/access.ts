@@ -66,11 +66,11 @@ export async function requireOwnSubscription(
   return subscription as typeof subscription & LockedSubscription;
 }
 
-/** What a subscription needs of deliveries, which it does not know. */
+/** The part of deliveries that a subscription needs; it does not know them. */
 export interface Delivering {
   /** Creates the delivery of a subscription whose date has come. */
   deliverDue(db: Db, subscription: LockedSubscription, today: CalendarDate, now: Date): Promise<void>;
-  /** Whoever subscribes pays for a box of their own, where boxes are paid. */
+  /** The subscriber pays for a box of their own, if boxes are paid. */
   joinAs(db: Db, user: SignedIn, subscription: NamedSubscription, now: Date): Promise<void>;
   /** Asks members without an address at once if the next date is near. */
   askInTime(

@@ -16,7 +16,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
   const app = startTestApp();
 
   async function newScene(round: number) {
-    // As if a day had passed: the limit of new groups starts again.
+    // A day later the limit of new groups starts again.
     await app.parts.db.deleteFrom("limits").execute();
     const [owner, siteAdmin] = [
       await app.signedInAs(`Owner ${round}`),

@@ -57,7 +57,7 @@ function daysOf(one: Step, today: CalendarDate): number {
   return one.act === "toFirst" ? left : left - 1;
 }
 
-/** What ought to be so, from what was pressed and not refused. */
+/** The expected state, derived from the presses that were not refused. */
 interface Life {
   params: { groupId: string; subscriptionId: string };
   people: Record<By | "siteAdmin", Person>;
@@ -140,7 +140,7 @@ async function expectDeliveries({ made, deliveredNow, people }: Life): Promise<v
     );
 }
 
-/** What was done, by a request that was not refused. */
+/** An act whose request was not refused. */
 type Done = ChangeKind | "delivered" | "unskipped" | { undone: ChangeKind };
 
 async function note(done: Done, life: Life, before: Stored): Promise<void> {

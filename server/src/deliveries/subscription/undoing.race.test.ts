@@ -15,7 +15,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
     const owner = await app.signedInAs("Owner");
     const box = await stockedBox(app, await app.signedInAs("Admin", "admin"), "Box", { items: 0 });
     for (let round = 0; round < rounds; round += 1) {
-      // As if a day had passed: the limit of new groups starts again.
+      // A day later the limit of new groups starts again.
       await app.parts.db.deleteFrom("limits").execute();
       const groupId = await groupOf(app, owner, `Group ${round}`);
       const params = { groupId, subscriptionId: (await subscribe(app, owner, groupId, box.id)).id };

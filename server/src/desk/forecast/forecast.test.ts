@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from "vitest";
 import { type Person, startTestApp } from "../../testing/test-app.ts";
 import { groupOf, join, livesAt } from "../../testing/world.ts";
 
-// What is told in advance is compared with what the job delivers in `random-forecast.test.ts`.
+// `random-forecast.test.ts` compares the forecast with what the job delivers.
 
 const app = startTestApp();
 const { forecast } = contract;

@@ -31,7 +31,7 @@ const acts = [
   "outage",
 ] as const;
 
-/** What happens, one after the other; the numbers choose among what there is. */
+/** The events, one after the other; the numbers choose among what there is. */
 const happenings = fc.array(
   fc.record({
     act: fc.constantFrom(...acts, "subscribe", "subscribe", "subscribe", "pass"),
@@ -197,7 +197,7 @@ async function bend(act: string, which: number, days: number) {
   if (act === "unsubscribe") await app.code(subscription.cancel, { params }, ann());
 }
 
-/** What the job has delivered beside these, counted as a forecast counts. */
+/** The job's other deliveries, counted as a forecast counts. */
 async function deliveredBeside(known: readonly string[]) {
   return query<{ date: string; title: string; deliveries: number; count: number; items: unknown }>(
     `select delivery.delivery_date::text as date, delivery.box_title as title, count(distinct delivery.id)::int as deliveries,

@@ -119,7 +119,7 @@ function rotated(
     if (!first || first > until) return delivered;
     const day = first > today ? first : today;
     const isDue = ({ nextDeliveryDate }: RhythmOf) => nextDeliveryDate <= day;
-    // What comes on the same day is chosen in one statement, which does not see what else it delivers.
+    // The boxes of one day are chosen in one statement, which does not see its own deliveries.
     const chosen = new Map(
       standing
         .filter(isDue)

@@ -37,7 +37,10 @@ async function tablesWith(texts: readonly string[]): Promise<string[]> {
   return found;
 }
 
-/** What the story leaves out: everything in which somebody's address or name comes to stand beside their account. */
+/**
+ * The parts that the story leaves out: everything in which somebody's address or name comes to stand beside their
+ * account.
+ */
 async function leaveTraces(maya: Person): Promise<void> {
   const [ada, jonah] = [await enter("ada"), await enter("jonah")];
   let keys = 0;

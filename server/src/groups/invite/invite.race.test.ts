@@ -145,7 +145,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
     const members = await people(5, "Member");
     const groupIds = await groupsOf(members);
     await everyRound(groupIds, async (groupId) => {
-      // As if a week had passed: the limits start again.
+      // A week later the limits start again.
       await app.parts.db.deleteFrom("limits").execute();
       const request = { params: { groupId }, body: { email: "dora@example.com" } };
       const replies = await race(

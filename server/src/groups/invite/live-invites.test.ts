@@ -59,7 +59,7 @@ test("the group and the invited person's other open pages hear of an answer", as
   const heard = await listening();
   await app.call(invite.decline, { params: { token } }, ben);
   await expect.poll(() => heard).toEqual([ofGroup("invite"), ofBen("invite")]);
-  // As if he had not declined: then the group could not invite him again.
+  // His refusal is taken back, because the group could not invite him again otherwise.
   await app.parts.db.deleteFrom("groupInvites").execute();
   const { inviteId: again } = await invited(app, ann, groupId, ben.email);
   await expect.poll(() => heard).toHaveLength(4);

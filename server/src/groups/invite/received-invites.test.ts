@@ -61,7 +61,7 @@ test("the invited person accepts or declines by the invitation's id", async () =
   const { inviteId } = await invited(app, ann, groupId, ben.email);
   expect(await decline(inviteId)).toBe("ok");
   expect(await accept(inviteId)).toBe("INVITE_USED");
-  // As if he had not declined: then the group could not invite him again.
+  // His refusal is taken back, because the group could not invite him again otherwise.
   await app.parts.db.deleteFrom("groupInvites").execute();
   const { inviteId: again } = await invited(app, ann, groupId, ben.email);
   expect(await accept(again)).toBe("ok");

@@ -19,7 +19,7 @@ import { endSession, refreshSession } from "./sessions.ts";
 import { signUpHandlers } from "./sign-up.ts";
 import { tokenHash } from "./tokens.ts";
 
-/** Who asks whether they may guess gets an answer soon, and takes no place of those whose password is being checked. */
+/** A sign-in that is over its limit is refused soon, and takes no place of those whose password is being checked. */
 const guessersAtOnce = { concurrent: 2, queued: 1000 };
 
 /**

@@ -95,7 +95,7 @@ export async function deletePasskey(
 
 // challenges --------------------------------------------------------------------------------------
 
-/** Who adds a passkey, and the session in which they do; null for a sign-in or a proof. */
+/** The person who adds a passkey, and their session; null for a sign-in or a proof. */
 type AddedBy = Pick<SignedIn, "userId" | "sessionId"> | null;
 
 export async function insertChallenge(

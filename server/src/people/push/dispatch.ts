@@ -60,7 +60,7 @@ export class Dispatch {
     const { db, clock, config } = this.#parts;
     const now = clock.now();
     const leasedUntil = new Date(now.getTime() + leaseMs);
-    // Whoever has some waiting here gets no more of the batch: others may be behind them.
+    // A person who has some waiting here gets no more of the batch: others may be behind them.
     const except = [...new Set(this.#waiting.map(({ userId }) => userId))];
     const claim = { site: config.publicUrl, now, leasedUntil, limit: batchSize, except };
     const claimed = await claimPushes(db, this.#service, claim);
@@ -153,7 +153,7 @@ export class Dispatch {
       this.#keys,
     );
     if (outcome.became === "silent") pushSender.hosts.wasSilent(host, startedAt, clock.now());
-    // What is refused may not have been sent at all.
+    // A refused one may not have been sent at all.
     else if (outcome.became !== "refused") pushSender.hosts.answered(host);
     this.#note(push, outcome);
   }
@@ -196,7 +196,7 @@ function settledOf(through: readonly Through[]): Settled {
     became,
   }));
   return {
-    // What is gone goes with its device.
+    // A subscription that is gone goes with its device.
     done: all
       .filter(({ became }) => typeof became === "string" && became !== "gone")
       .map(({ leased }) => leased),

@@ -16,7 +16,7 @@ interface Host {
   pausedUntil?: Date;
 }
 
-/** What one process knows of the hosts of push services. Anybody may name one, so none may cost the others much. */
+/** One process's knowledge of the hosts of push services. Anybody may name one, so none may cost the others much. */
 export class Hosts {
   readonly #known = new Map<string, Host>();
 
@@ -27,7 +27,9 @@ export class Hosts {
     return answers >= answersForMany ? many : few;
   }
 
-  /** Whether it has answered often enough to be one of a push service, rather than one that somebody has named. */
+  /**
+   * Tells whether it has answered often enough to be one of a push service, rather than one that somebody has named.
+   */
   isProven(host: string): boolean {
     return this.places(host) === many;
   }

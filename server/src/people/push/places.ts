@@ -1,13 +1,15 @@
 import type { Hosts } from "./hosts.ts";
 
-/** What decides whether a notification may be sent now. */
+/** The facts that decide whether a notification may be sent now. */
 export interface Placed {
   userId: string;
   host: string;
 }
 
 export const atOnce = 50;
-/** Whoever has a domain has as many hosts as they like: the other places are left for those that are known to answer. */
+/**
+ * The owner of a domain has as many hosts as they like: the other places are left for those that are known to answer.
+ */
 const atOnceUnproven = 20;
 /** All devices of a person may be at hosts that never answer. */
 const atOnceOfPerson = 2;

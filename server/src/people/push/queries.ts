@@ -101,7 +101,7 @@ export async function upsertSubscription(
       order by created_at desc, id desc offset ${maxPushDevices})`.execute(db);
 }
 
-/** What is known of a subscription to which nothing was sent yet. */
+/** The record of a subscription to which nothing was sent yet. */
 const accepted = { refusedSince: null, refusalTold: false };
 
 /** Two accounts may take the same browser at once. */

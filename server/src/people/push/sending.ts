@@ -30,7 +30,7 @@ export type Outcome =
 
 /** Sends encrypted notifications to push services (RFC 8030, 8291, 8292). Never throws, never follows a redirect. */
 export interface PushSender {
-  /** What it knows of the hosts by now. */
+  /** Its present knowledge of the hosts. */
   hosts: Hosts;
   send(push: Push, keys: PushKeyPair): Promise<Outcome>;
   close(): void;

@@ -1,6 +1,6 @@
 import type { CalendarDate } from "@boxmates/contract/base/calendar";
 
-/** What somebody has earned and guessed in one game of a delivery. */
+/** A member's points and guesses in one game of a delivery. */
 export interface Played {
   deliveryId: string;
   deliveryDate: CalendarDate;
@@ -13,9 +13,9 @@ export interface Played {
 /** The same of many deliveries, in few bytes: each row has a number for each of the people. */
 export interface CountedGames {
   userIds: string[];
-  /** What each has guessed in all. */
+  /** Each member's guesses in all. */
   guesses: [right: number, all: number][];
-  /** What each has earned with a delivery, the earliest first; null for those who have not played. */
+  /** Each member's points of a delivery, the earliest first; null for those who have not played. */
   points: [deliveryId: string, deliveryDate: CalendarDate, earned: (number | null)[]][];
 }
 
@@ -39,7 +39,7 @@ export function countGames(played: readonly Played[]): CountedGames {
   };
 }
 
-/** What these members have earned with each delivery, the earliest first. */
+/** These members' points of each delivery, the earliest first. */
 export function earnedBy(members: ReadonlySet<string>, counted: CountedGames, played: readonly Played[]) {
   const before = counted.points.flatMap(([deliveryId, deliveryDate, earned]) =>
     counted.userIds.flatMap((userId, index) => {

@@ -15,10 +15,10 @@ export interface HistoryRow {
     totalCorrect: number | null;
     guessesAsked: number;
   })[];
-  /** What was counted of deliveries long ago; null if nothing was. */
+  /** The counts of deliveries long ago; null if none were counted. */
   countedGames: CountedGames | null;
   countedTastes: Tastes | null;
-  /** What came since, the earliest first, and what the reader may know of it. */
+  /** Later deliveries, the earliest first, with what the reader may know of them. */
   played: Played[];
   opinions: Opinions[];
 }

@@ -1,7 +1,7 @@
 import { type Likeness, likenessTolerance } from "@boxmates/contract/play/history";
 import type { BoxType } from "@boxmates/contract/workshop/box";
 
-/** What members gave one product after one delivery, by member. */
+/** The stars that members gave one product after one delivery, by member. */
 export interface Opinions {
   deliveryId: string;
   boxType: BoxType;
@@ -24,7 +24,7 @@ interface Pair {
   compared: number;
 }
 
-/** What members think of the products that somebody may know all about, added up. */
+/** Members' opinions of the products that somebody may know all about, added up. */
 export interface Tastes {
   likings: Liking[];
   pairs: Pair[];

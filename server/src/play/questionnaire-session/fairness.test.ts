@@ -21,7 +21,7 @@ let params: Record<string, string>;
 /** The products by number, in an order that is neither that of the names nor its reverse. */
 const names = ["Manchego", "Appenzeller", "Gruyère"];
 const friendsWords = "Smells of wet hay";
-/** What the member has said about a product, as a friend has written it down. */
+/** A member's words about a product, as a friend has written them down. */
 const ownWords = "Number one is the Manchego, surely";
 
 const refused = {

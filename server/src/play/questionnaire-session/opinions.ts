@@ -2,12 +2,12 @@ import type { ProductOpinion } from "@boxmates/contract/play/questionnaire-sessi
 import type { Product } from "../tasting/rules.ts";
 import type { Revealed } from "./rules.ts";
 
-/** What the database knows of a delivery's products, each thing once. */
+/** Everything that the database knows of a delivery's products, each thing once. */
 export interface Said {
   products: (Product & Pick<Revealed, "overallAverage" | "overallOpinions">)[];
   /** The stars that products got, from those who have left, too; they are shown once their questionnaire or tasting is finished. */
   stars: { contentId: string; userId: string | null; stars: number; isShown: boolean }[];
-  /** What was guessed: a product in a tasting, a label in a questionnaire. */
+  /** The guess: a product in a tasting, a label in a questionnaire. */
   guesses: {
     /** Null for a question that is no longer about a product. */
     contentId: string | null;

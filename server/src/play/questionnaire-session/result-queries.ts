@@ -61,7 +61,7 @@ const stars = listOf(
   "from product_opinions opinion where opinion.delivery_id = $2",
 );
 
-/** What was guessed in finished tastings, and in the questionnaire. */
+/** The guesses of finished tastings, and of the questionnaire. */
 const guesses = `coalesce((
       select json_agg(to_json(guess)) from (
         select rating.box_content_id::text as "contentId", rating.user_id as "userId",

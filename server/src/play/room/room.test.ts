@@ -62,7 +62,7 @@ test("the last product, too, can be changed until its round closes, which finish
   }
   for (const person of [ann, ben]) expect(await rate(person, 3, 2)).toBe("ok");
   expect(await rate(ann, 3, 4)).toBe("ok");
-  // Who leaves and comes back, as with a reload, can still change it.
+  // A player who leaves and comes back, as with a reload, can still change it.
   await room.leave(ben);
   await room.enter(ben);
   expect(await rate(ben, 3, 2)).toBe("ok");

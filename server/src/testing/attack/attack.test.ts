@@ -74,7 +74,7 @@ function learn(scene: AttackedScene, { who }: HostileRequest, { statusCode, body
   noteKeys(answer, scene.known);
   const person = scene.people[who] ?? scene.people.outsider;
   const token = scene.known.access_token?.[0];
-  // Whoever has got through to a session goes on with it.
+  // An attacker who has got through to a session goes on with it.
   if (person && token && body.includes('"access_token"')) scene.people[who] = { ...person, token };
 }
 

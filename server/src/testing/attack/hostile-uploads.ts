@@ -6,7 +6,7 @@ import sharp from "sharp";
 const uploads = ["a picture", "half a picture", "a picture and a page", "zeros", "a megabyte"] as const;
 export type Upload = (typeof uploads)[number];
 
-/** What a request sends. */
+/** The upload that a request sends. */
 export interface Sent {
   payload?: string;
   /** Bytes in place of the payload. */

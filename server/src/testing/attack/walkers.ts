@@ -50,7 +50,7 @@ export async function makeWalkers(
 
 const stepsPerWalk = 10;
 
-/** Who takes this turn of a round of walks. */
+/** The person who takes this turn of a round of walks. */
 export function walkerAt(turn: number): Walker {
   return walkers[Math.floor(turn / stepsPerWalk) % walkers.length] ?? "removed";
 }

@@ -46,7 +46,7 @@ function boundHandlers(): Map<string, Place> {
 
 const justMade = "It is about what the handler has just made.";
 
-/** What a handler reaches but cannot throw, each with its reason. */
+/** Refusals that a handler reaches but cannot throw, each with its reason. */
 const impossible: Record<string, { codes: readonly string[]; why: string }> = {
   "box.create": { codes: ["BOX_NOT_FOUND"], why: justMade },
   "box.addContent": { codes: ["CONTENT_NOT_FOUND"], why: justMade },

@@ -29,8 +29,9 @@ export interface Place {
 }
 
 /**
- * What a part of the source can reach: every function and constant that it names, whatever it does with it, and so on.
- * That is more than what it calls, and never less: the source has no other way to another file than an import by name.
+ * Everything that a part of the source can reach: every function and constant that it names, whatever it does with it,
+ * and so on. That is more than what it calls, and never less: the source has no other way to another file than an
+ * import by name.
  */
 export class ReachableSource {
   readonly #program: ServerProgram;

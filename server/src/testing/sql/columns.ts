@@ -140,7 +140,7 @@ function namedColumns(table: TreeNode, scope: Scope, reading: Reading): Value[] 
   const query = definition?.node("ctequery");
   if (!owner || !query) throw new Error(`There is no ${table.text("ctename")}.`);
   const operation = query.node("setOperations");
-  // Where a query continues itself, its rows are like its first ones, if it keeps to it.
+  // The rows of a recursive query are like its first ones, if it keeps to it.
   if (definition?.is("cterecursive") && operation) {
     const first = operation.node("larg");
     const inside: Scope = { query, parent: owner, proven: new Set(), joined: new Set() };

@@ -86,7 +86,7 @@ function constValue(node: TreeNode, _: Scope, reading: Reading): Value {
 const emptyValue = (isList: boolean): Value =>
   some(isList ? listOf(some(either([]))) : { kind: "object", fields: new Map() });
 
-/** What comes after a condition in `and` matters only if it is true, and in `or` only if it is not. */
+/** A condition's right side matters in `and` only if the left is true, and in `or` only if it is not. */
 function logicValue(node: TreeNode, scope: Scope, reading: Reading): Value {
   const outcome = node.text("boolop") !== "or";
   let known = scope;

@@ -1,4 +1,5 @@
-// What `Checked` must not let through: without an error in the next line, the compiler complains of these comments.
+// These are the types that `Checked` must not let through: without an error in the next line, the compiler complains of
+// these comments.
 import type { Checked, Unasserted } from "./fits.ts";
 
 export type Fits = [

@@ -1,4 +1,4 @@
-/** What a value of the asserted type is in the database: a text, whichever it may be, a number, a list of these. */
+/** The form of a value of the asserted type in the database: a text, whichever it may be, a number, a list of these. */
 export type Stored<Asserted> = 0 extends 1 & Asserted
   ? unknown
   : Asserted extends string

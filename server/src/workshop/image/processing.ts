@@ -44,7 +44,7 @@ export function createImageProcessing(limits: TurnLimits): ImageProcessing {
     sharp ??= loadSharp();
     return sharp;
   };
-  // What is no picture does not wait for its turn.
+  // A file that is no picture is refused before it waits for its turn.
   const inTurnWith = async <Encoded>(file: Buffer, work: (sharp: Sharp) => Promise<Encoded>) => {
     requirePictureHead(file);
     return inTurn(async () => work(await whenLoaded()));

@@ -113,7 +113,7 @@ function Opening({ label, onOpen, children }: { label: string; onOpen: () => voi
   );
 }
 
-/** As large as a photo beside it. */
+/** It is as large as a photo beside it. */
 function Words({ quote }: { quote: BookQuote }) {
   return (
     <blockquote

@@ -23,7 +23,7 @@ export function useTimeWords(): (moment: string) => string {
 interface MomentTitleProps {
   id: string;
   moment: string;
-  /** Whatever else is short. */
+  /** Everything else is short. */
   children?: ReactNode;
 }
 

@@ -87,7 +87,7 @@ async function sendTwice<E extends Endpoint>(
   try {
     return await send(endpoint, request, options);
   } catch (error) {
-    // Whoever has waited for so long wants to know why.
+    // Somebody who has waited for so long wants to know why.
     if (!repeatable || !(error instanceof UnreachableError) || error.reason === "silent") throw error;
     await new Promise((resolve) => setTimeout(resolve, retryAfterMs));
     return send(endpoint, request, options);

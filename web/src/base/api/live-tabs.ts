@@ -15,7 +15,7 @@ export interface Told {
 /** 'look': a tab is looked at again, or online, and wants to know whether another still holds the stream. */
 type Message = { userId: string } & ({ kind: "told"; told: Told } | { kind: "look" });
 
-/** Whoever is signed in: only the tabs of one person share what they hear. */
+/** The signed-in person: only the tabs of one person share what they hear. */
 export function signedInId(): string | undefined {
   const state = sessionState();
   return state.status === "signed-in" ? state.user.id : undefined;

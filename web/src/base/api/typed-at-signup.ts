@@ -1,7 +1,7 @@
 import type { BoxType } from "@boxmates/contract/workshop/box";
 import { signupPrefix } from "./remembered-user.ts";
 
-/** What /signup asks for, by where it is used: `/signup` sends nothing, and the browser keeps it until then. */
+/** The fields of /signup, by where they are used: `/signup` sends nothing, and the browser keeps them until then. */
 const fields = {
   account: ["name", "email"],
   address: ["name", "address", "city", "state", "zipCode"],
@@ -10,7 +10,7 @@ const fields = {
 type Part = keyof typeof fields;
 export type Typed<P extends Part> = Record<(typeof fields)[P][number], string>;
 
-/** Who has not come back by then will hardly do so. */
+/** Somebody who has not come back by then will hardly do so. */
 const keptMs = 30 * 24 * 3600 * 1000;
 
 const keyOf = (part: Part | "box") => `${signupPrefix}${part}`;

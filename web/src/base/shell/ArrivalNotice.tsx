@@ -7,7 +7,7 @@ import { Spinner } from "../ui/Spinner.tsx";
 /** Most pages arrive sooner: a spinner that only flashes would make them seem slower. */
 const patienceMs = 200;
 
-/** What a page reads has a limit of its own, which comes first. Its scripts have none: imports cannot be given up. */
+/** The data of a page has a limit of its own, which comes first. Its scripts have none: imports cannot be given up. */
 const silentMs = 16_000;
 
 /** Says that another page is on its way while the old one is still shown. */

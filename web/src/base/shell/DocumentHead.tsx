@@ -3,7 +3,7 @@ import styleUrl from "../../app.css?url";
 import { sessionScript } from "./session-mark.ts";
 import { themeScript } from "./theme.ts";
 
-/** What is in the head of every document. Both scripts set an attribute on <html> before anything is painted. */
+/** The head of every document. Both scripts set an attribute on <html> before anything is painted. */
 export function DocumentHead() {
   return (
     <>

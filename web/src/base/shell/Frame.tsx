@@ -4,7 +4,7 @@ import { Footer } from "./Footer.tsx";
 import { NavigationBar } from "./NavigationBar.tsx";
 import { OfflineNotice } from "./OfflineNotice.tsx";
 
-/** What is around every page. */
+/** The frame around every page. */
 export function Frame({ children }: { children: ReactNode }) {
   useEarlyPresses();
   return (

@@ -3,7 +3,7 @@ import type { Route } from "./+types/PaymentAdminOnly.ts";
 import AdminOnly, { clientMiddleware as guards } from "./AdminOnly.tsx";
 import NotFoundPage from "./NotFoundPage.tsx";
 
-/** Where nothing is charged, its pages do not exist, whoever asks for them. */
+/** If nothing is charged, its pages do not exist for anybody. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = guards.map(
   (guard) => (args, next) => (takesPayments() ? guard(args, next) : next()),
 );

@@ -9,7 +9,7 @@ export interface MenuAction {
   label: string;
   /** `danger` for what takes something away. */
   tone?: "plain" | "danger";
-  /** What choosing it does, or the page to which it leads. */
+  /** The act of choosing it, or the page to which it leads. */
   onChoose: (() => void) | string;
 }
 

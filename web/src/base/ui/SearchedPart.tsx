@@ -6,7 +6,7 @@ interface SearchedPartProps {
   children: ReactNode;
 }
 
-/** What a filter of this page changes. Nothing moves during a search; only a slow one becomes visible. */
+/** The part of a page that its filter changes. Nothing moves during a search; only a slow one becomes visible. */
 export function SearchedPart({ className = "", children }: SearchedPartProps) {
   const { pathname } = useLocation();
   // On the way to another page nothing is being searched.

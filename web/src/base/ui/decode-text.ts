@@ -21,7 +21,7 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** What is rare in people's texts, but frequent in a text that was decoded wrongly. */
+/** Characters that are rare in people's texts, but frequent in a text that was decoded wrongly. */
 const oddities = [
   // Signs that nobody types, and letters of few languages.
   /[\u0080-\u009f†‡ˆ‰‹›˜¯˘˙˚¸˝˛ˇ¤¦§¨ª¬¶ºÐÞðþ×÷ŠšŽžŸƒıﬁﬂ∂∑∏π∫Ωµ√≈∆◊∞≤≥≠⁄\uf8ff]/gu,

@@ -49,7 +49,7 @@ function changedFields(before: Snapshot, after: Snapshot): Set<string> {
   return new Set(snapshotDifferences(before, after).map(({ field }) => field));
 }
 
-/** What saving a text leaves out makes no difference. */
+/** White space that saving a text leaves out makes no difference. */
 function trimmed(fields: object): Snapshot {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [

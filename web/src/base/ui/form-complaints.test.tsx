@@ -206,7 +206,7 @@ test.each([
 
 const minLength = 20;
 
-/** Where longer passwords are required, the server says so in the document. */
+/** If longer passwords are required, the server says so in the document. */
 function requireLongPasswords(): void {
   document.documentElement.setAttribute(passwordMinimumAttribute, String(minLength));
 }

@@ -6,7 +6,7 @@ import {
 } from "@boxmates/contract/base/image";
 import { headFault, pictureHeadBytes } from "@boxmates/contract/base/picture-file";
 
-/** What the browser's dialog offers. Phones offer their camera for these types, too. */
+/** The types that the browser's dialog offers. Phones offer their camera for these, too. */
 export const pictureAccept = imageTypes.join(",");
 
 const bytesPerMegabyte = 1024 * 1024;

@@ -3,7 +3,7 @@ import { fileFault } from "./image-file.ts";
 
 interface PictureChoice {
   choose: (file: File) => void;
-  /** What is wrong with the file that was chosen last. */
+  /** The fault of the file that was chosen last. */
   fault: string | undefined;
   setFault: (fault: string | undefined) => void;
 }

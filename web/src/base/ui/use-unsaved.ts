@@ -16,7 +16,7 @@ export function useUnsaved<Fields extends object>(saved: Fields) {
   };
 }
 
-/** What saving a text leaves out and the order of what was chosen mean nothing. */
+/** White space that saving leaves out, and the order of choices, mean nothing. */
 function meaningOf(fields: object): string {
   return JSON.stringify(fields, (_, value: unknown) => {
     if (Array.isArray(value)) return [...value].sort();

@@ -16,7 +16,7 @@ import { noteLabel } from "./NotesDialog.tsx";
 import { offeredMoves } from "./offered-moves.ts";
 import { parcelName } from "./parcel-words.ts";
 
-/** What can be done about one parcel. */
+/** The acts on one parcel. */
 export interface ParcelActs {
   onTracking: (parcel: AdminParcel) => void;
   onNote: (parcel: AdminParcel) => void;

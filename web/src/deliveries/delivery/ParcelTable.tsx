@@ -24,7 +24,9 @@ interface ParcelTableProps {
 
 const cellClass = "px-2 py-1 align-middle";
 
-/** Where there is room: a row for each parcel, which whoever packs fifty can go through with the eyes. */
+/**
+ * The table of wide windows: a row for each parcel, so that somebody who packs fifty can go through them with the eyes.
+ */
 export function ParcelTable({ parcels, choice, acts, chooseAll }: ParcelTableProps) {
   return (
     <div className="rounded-3xl border border-line bg-surface shadow-soft">

@@ -5,7 +5,7 @@ type Progressed = OwnProgress & Pick<GroupDelivery, "status">;
 
 export type GameStep = "tasting" | "activity" | "questionnaire" | "results";
 
-/** What each step is called, on every page. */
+/** The name of each step, on every page. */
 export const stepLabels: Record<GameStep, string> = {
   tasting: "Tasting Challenge",
   activity: "Activity",

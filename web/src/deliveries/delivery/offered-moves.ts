@@ -17,7 +17,7 @@ function countMovable(parcels: readonly Parcel[], status: DeliveryStatus): numbe
   return parcels.filter((parcel) => canBecome(parcel, status)).length;
 }
 
-/** What waits for its payment is not sent, and once it is cancelled, that is for good. */
+/** A parcel that waits for its payment is not sent, and once it is cancelled, that is for good. */
 function canBecome(parcel: Parcel, status: DeliveryStatus): boolean {
   const isHeld = parcel.awaitsPayment && status !== "cancelled";
   return !isHeld && parcelMoves[parcel.status].includes(status);

@@ -5,7 +5,7 @@ import { read } from "../../base/api/read.ts";
 export const parcelPage = (query: NonNullable<RequestOf<typeof deliveryApi.parcels>["query"]>) =>
   read(deliveryApi.parcels, { query }, { failed: "Failed to fetch deliveries", topics: ["admin"] });
 
-/** What was sent with a delivery. */
+/** Reads what was sent with a delivery. */
 export const contentsOfDelivery = (deliveryId: string) =>
   read(
     deliveryApi.contents,

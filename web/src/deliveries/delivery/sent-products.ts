@@ -16,7 +16,7 @@ export interface SentProduct extends Omit<KeptProduct, "id"> {
 export const rowsOf = (products: readonly KeptProduct[]): SentProduct[] =>
   products.map((product) => ({ ...product, key: product.id }));
 
-/** What the box has now and the list does not. */
+/** The products that the box has now and the list does not. */
 export function addable(
   { boxProducts }: Pick<DeliveryContents, "boxProducts">,
   rows: readonly SentProduct[],

@@ -82,7 +82,7 @@ export function OfferForm(props: OfferFormProps) {
   );
 }
 
-/** Where boxes are paid, the server refuses another price than the one that was shown. */
+/** If boxes are paid, the server refuses another price than the one that was shown. */
 function bodyOf({ id: boxId, price }: BoxOffer, isPaid: boolean) {
   return isPaid ? { boxId, priceCents: centsOf(price) } : { boxId };
 }

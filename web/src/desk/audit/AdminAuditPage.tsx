@@ -95,7 +95,7 @@ function EntrySection({ entries }: EntrySectionProps) {
   );
 }
 
-/** Where nothing is charged, none of these entries speaks of it. */
+/** If nothing is charged, none of these entries speaks of it. */
 const offeredKinds = () => auditKinds.filter((kind) => takesPayments() || !paymentKinds.includes(kind));
 
 function AuditFilterBar() {

@@ -126,7 +126,7 @@ interface InAllProps extends ComparedProps {
 function InAll({ value, last, heading, onSeen }: InAllProps) {
   const seen = () => {
     onSeen();
-    // What the button was about is no news any more.
+    // The button's news is no news any more.
     heading.current?.focus({ preventScroll: true });
   };
   return (

@@ -8,8 +8,8 @@ const look = z.object({ seenAt: moment, counts: forecast });
 export type Look = z.output<typeof look>;
 
 /**
- * What this administrator has seen last, in this browser, and the act of having seen it. It is an act: a reload, or a
- * glance, must not hide a change that nobody has ordered for. See docs/decisions/0086.
+ * The forecast that this administrator has seen last, in this browser, and the act of having seen it. It is an act: a
+ * reload, or a glance, must not hide a change that nobody has ordered for. See docs/decisions/0086.
  */
 export function useLastLook(userId: string): [Look | undefined, (counts: Forecast) => void] {
   const stored = storedDraft(() => localStorage, `boxmates-bought-${userId}`, look);

@@ -12,7 +12,7 @@ import { DeleteGroupDialog } from "./DeleteGroupDialog.tsx";
 import { useMayDelete } from "./use-may-delete.ts";
 import { useDeleteGroup, useLeaveGroup } from "./writes.ts";
 
-/** What is seldom needed, folded: the owner's changes to the group, and the ways out of it. */
+/** Seldom needed settings, folded: the owner's changes to the group, and the ways out of it. */
 export default function GroupSettings({ group }: { group: GroupPage }) {
   const mayDelete = useMayDelete(group);
   const isOwner = group.myRole === "owner";

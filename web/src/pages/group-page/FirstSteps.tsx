@@ -18,7 +18,7 @@ interface FirstStepsProps {
   onInvite: () => void;
 }
 
-/** What a new group does until its first box is on order, with the state of each step. */
+/** The steps of a new group until its first box is on order, with the state of each. */
 export default function FirstSteps({ group, userId, onInvite }: FirstStepsProps) {
   const titleId = useId();
   const choice = useBoxChoice(group);

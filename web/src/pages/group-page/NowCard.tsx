@@ -12,7 +12,7 @@ interface NowCardProps {
   timeZone: string;
 }
 
-/** What is next for the reader in their group, and where to press. */
+/** The reader's next step in their group, and where to press. */
 export function NowCard({ groupId, thing, today, timeZone }: NowCardProps) {
   const titleId = useId();
   return (

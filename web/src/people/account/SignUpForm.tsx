@@ -74,7 +74,7 @@ export function SignUpForm({ invitation, returnTo }: SignUpFormProps) {
   );
 }
 
-/** What was typed at /signup, until the account is made or it is not wanted. */
+/** The fields typed at /signup, until the account is made or they are not wanted. */
 function useTypedName() {
   const [typed, setTyped] = useState(() => readTyped("account", Date.now()));
   return {

@@ -65,7 +65,7 @@ function isFor({ options }: globalThis.PushSubscription, publicKey: string): boo
   return text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "") === publicKey;
 }
 
-// Where the worker, `public/sw.js`, finds what the server knows of this device.
+// The worker, `public/sw.js`, finds here what the server knows of this device.
 const memory = "push";
 const memoryPath = "/push/subscription";
 

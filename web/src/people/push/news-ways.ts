@@ -37,10 +37,10 @@ export const mailWay = (
   change: (unwanted: MailKind[]) => void,
 ): Way => wayOf("Email", mailKindsOf(role), unwanted, change);
 
-/** What no device gets, and what only this one does not get. */
+/** The kinds that no device gets, and those that only this one does not get. */
 type Unwanted = Record<"unwanted" | "unwantedHere", PushKind[]>;
 
-/** What holds for all devices is one column; this device has its own beside others only. */
+/** The choice for all devices is one column; this device has its own beside others only. */
 export function notificationWays(
   devices: readonly Pick<PushDevice, "current">[],
   { unwanted, unwantedHere }: Unwanted,

@@ -27,11 +27,11 @@ export const unsentFormat = z.object({
   answer: z.discriminatedUnion("kind", [opinion, reply]),
 });
 
-/** What a member has chosen and the server does not have yet. */
+/** A member's choice that the server does not have yet. */
 export type Unsent = z.output<typeof unsentFormat>;
 export type Answer = Unsent["answer"];
 
-/** What it answers, of all in a delivery: a later choice replaces the earlier one. */
+/** Its question among all of a delivery: a later choice replaces the earlier one. */
 export function subjectOf(answer: Answer): string {
   return answer.kind === "taste"
     ? `taste-${answer.number}`

@@ -5,7 +5,7 @@ export type Choice = Pick<Opinion, "rating" | "guessedContentId">;
 
 const noChoice: Choice = { rating: 0, guessedContentId: null };
 
-/** What is chosen for a product: what is unsent comes first, but a guess alone not before what the server has. */
+/** The choice for a product: an unsent one comes first, but a guess alone does not go before what the server has. */
 export function chosenFor(number: number, unsent: readonly Opinion[], own: Choice | null): Choice {
   const opinion = unsent.find((each) => each.number === number);
   const { rating, guessedContentId } = (opinion && (opinion.rating > 0 || !own) ? opinion : own) ?? noChoice;

@@ -3,7 +3,7 @@ import type { Answer, Unsent } from "./answers.ts";
 import { createOutbox } from "./outbox.ts";
 import { shelfIn } from "./shelf.ts";
 
-/** What the server does with a request: nothing is said while it is held back. */
+/** The server's treatment of a request: it says nothing while it holds the request back. */
 type Outcome = Error | Promise<void> | undefined;
 
 /** A browser with its storage, clock and network, and any number of tabs. */

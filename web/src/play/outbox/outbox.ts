@@ -3,7 +3,7 @@ import type { PlayIds } from "../ids.ts";
 import { type Answer, canBeSent, type Unsent } from "./answers.ts";
 import type { Shelf } from "./shelf.ts";
 
-/** What the outbox needs from around it. */
+/** The parts that the outbox needs from around it. */
 export interface OutboxWorld {
   shelf: Shelf;
   now(): number;
@@ -12,7 +12,7 @@ export interface OutboxWorld {
   /** Does the work while no other tab does any. */
   alone<Value>(work: () => Promise<Value>): Promise<Value>;
   newKey(): string;
-  /** Who is signed in: only their answers are sent. */
+  /** The signed-in person: only their answers are sent. */
   reader(): string | undefined;
   send(unsent: Unsent): Promise<unknown>;
   /** Puts what the server has now on the page; resolves once it is shown. */
@@ -144,7 +144,7 @@ export function createOutbox(world: OutboxWorld) {
     changes: () => changes,
     /** Another tab has changed something. */
     heard: tell,
-    /** What the server does not have yet of a delivery, the oldest first. */
+    /** The answers of a delivery that the server does not have yet, the oldest first. */
     unsent: (player: PlayIds): Answer[] => entries(player).map(({ answer }) => answer),
 
     /** @param pauseMs how long it can still be replaced before it is sent */

@@ -39,7 +39,7 @@ export const outbox = createOutbox({
   send,
   saved: async (unsent) => {
     for (const listener of savedListeners) listener(unsent);
-    // What is being read may be from before: the page must not show it, not even for a moment.
+    // The answer being read may be from before: the page must not show it, not even for a moment.
     void outdate(({ state }) => state.fetchStatus === "fetching");
     void queryClient.invalidateQueries({ refetchType: "none" });
     // Pages hear of a read a moment later; until then it is shown as on its way.

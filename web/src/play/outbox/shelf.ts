@@ -19,7 +19,7 @@ export const shelfPrefix = `${gameDraftPrefix}unsent-`;
  * @param area returns the storage: even asking for it throws where it is forbidden
  */
 export function shelfIn(area: () => Storage): Shelf {
-  /** What the storage has no room for lives as long as the page. */
+  /** Answers for which the storage has no room live as long as the page. */
   const inMemory = new Map<string, Unsent>();
   const at = (place: string) => storedDraft(area, place, unsentFormat);
   const read = (place: string) => inMemory.get(place) ?? at(place).read();

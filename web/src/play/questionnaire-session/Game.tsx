@@ -24,7 +24,7 @@ interface GameProps {
   onReach?: (questionId: string) => void;
   /** Says about a question whether its answer is saved. */
   saved?: (question: PlayQuestion) => ReactNode;
-  /** What a player should know before they start. */
+  /** The facts that a player should know before they start. */
   advice?: ReactNode;
   /** A sentence about answers that are not sent yet. */
   note?: string;

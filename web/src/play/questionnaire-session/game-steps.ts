@@ -17,8 +17,8 @@ export function finalQuestions(given: readonly GivenAnswer[]): Set<string> {
 }
 
 /**
- * What is answered: final answers, then those that are on their way, then those that the server has. Without answers that
- * can no longer be chosen.
+ * The player's answers: final ones, then those that are on their way, then those that the server has. Without answers
+ * that can no longer be chosen.
  */
 export function answersOf(
   questions: readonly PlayQuestion[],
@@ -38,7 +38,7 @@ function fits({ type, choices }: PlayQuestion, answer: string): boolean {
   return type === "text" || choices.some(({ value }) => value === answer);
 }
 
-/** What the server has after this answer; an empty one is none. */
+/** The server's answers after this one; an empty one is none. */
 export function withAnswer(
   given: readonly GivenAnswer[],
   { questionId, answer }: Pick<GivenAnswer, "questionId" | "answer">,
@@ -56,7 +56,7 @@ export function percentDone(questions: number, index: number, answered: boolean)
   return Math.round((100 * (index + Number(answered))) / questions);
 }
 
-/** What is known about a game under way. */
+/** The state of a game under way. */
 interface UnderWay {
   questions: readonly PlayQuestion[];
   answers: Answers;

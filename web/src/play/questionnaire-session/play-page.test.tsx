@@ -31,7 +31,7 @@ const game: Game = {
   given: [],
 };
 
-/** What the server has. */
+/** The server's answers. */
 let given: Game["given"];
 
 const final = (questionId: string, said: string) => ({ questionId, answer: said, isFinal: true });

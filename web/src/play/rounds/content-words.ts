@@ -2,7 +2,7 @@ import type { RoomRoundKind } from "@boxmates/contract/play/room";
 
 const list = new Intl.ListFormat("en-US");
 
-/** What rounds of each kind are called, in the order in which they are counted. */
+/** The names of rounds of each kind, in the order in which they are counted. */
 const names: Record<RoomRoundKind, [one: string, many: string]> = {
   taste: ["product to taste", "products to taste"],
   step: ["step", "steps"],

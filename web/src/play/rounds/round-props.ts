@@ -6,7 +6,7 @@ import type { ShowActivity } from "./writes.ts";
 type AnyRound = NonNullable<Room["round"]>;
 export type RoundOf<Kind extends RoomRoundKind> = Extract<AnyRound, { kind: Kind }>;
 
-/** What every kind of round gets, wherever it is shown. */
+/** The props of every kind of round, wherever it is shown. */
 export interface RoundProps<Kind extends RoomRoundKind = RoomRoundKind> {
   /** The reader. */
   ids: PlayIds;
@@ -15,7 +15,7 @@ export interface RoundProps<Kind extends RoomRoundKind = RoomRoundKind> {
   takesFocus: boolean;
 }
 
-/** What a round of an activity gets besides, alone and in the room. */
+/** The further props of a round of an activity, alone and in the room. */
 export interface ActivityRoundProps<Kind extends RoomRoundKind = "step" | "score" | "show">
   extends RoundProps<Kind> {
   /** The place among those of its kind, such as '2 of 5'. */
@@ -24,7 +24,7 @@ export interface ActivityRoundProps<Kind extends RoomRoundKind = "step" | "score
   show: ShowActivity;
 }
 
-/** What a round gets besides in the room. */
+/** The further props of a round in the room. */
 export interface RoomRoundProps<Kind extends RoomRoundKind = RoomRoundKind> extends ActivityRoundProps<Kind> {
   /** Its own, such as the neutral name of a product. */
   title: string;

@@ -21,7 +21,7 @@ export function nextProduct({ numbers, given }: Ratings): number {
   return next;
 }
 
-/** Where a member is in the challenge. */
+/** A member's place in the challenge. */
 export interface Place {
   number: number;
   /** True among products that are rated already: then each comes after the other, to where the ratings stopped. */

@@ -21,7 +21,7 @@ const completed: Tasting = {
   products: [],
 };
 
-/** What the server has. */
+/** The server's answers. */
 let given: Given;
 
 const underWay = (): Tasting => ({ status: "in_progress", numbers: [1, 2], given, choices });

@@ -4,8 +4,8 @@ import { ToastIcon, toastClass, toastPlaceClass } from "../../base/ui/toast-look
 const types = ["success", "error", "info"] as const;
 
 /**
- * Where `site/public/toasts.ts` shows messages, and what it makes each of. The live region is there from the start: a
- * screen reader says only what is added to one that it knows.
+ * The place where `site/public/toasts.ts` shows messages, and the parts of each. The live region is there from the
+ * start: a screen reader says only what is added to one that it knows.
  */
 export function ToastPlace() {
   return (

@@ -14,7 +14,7 @@ import { siteData } from "../marketing/site-data.ts";
 
 interface DocumentParts {
   Page: ComponentType<LiveValues>;
-  /** What it tells search engines, in the terms of schema.org. */
+  /** Its words for search engines, in the terms of schema.org. */
   dataOf?: (live: LiveValues) => object;
 }
 

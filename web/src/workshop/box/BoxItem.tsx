@@ -96,7 +96,7 @@ function Action({ icon: Icon, label, of: box, onClick }: ActionProps) {
   );
 }
 
-/** What is done with a box now and then. */
+/** The acts on a box that are seldom needed. */
 function MoreActions({ box, actions: { onVersions, onDuplicated } }: { box: BoxEntry; actions: BoxActions }) {
   const duplication = useDuplicateBox();
   const deletion = useDeleteBox(box.id);

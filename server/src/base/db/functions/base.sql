@@ -1,4 +1,4 @@
--- What every area uses.
+-- The functions that every area uses.
 
 -- Small letters in every language, also where the database's own locale knows only English ones.
 do $$

@@ -49,9 +49,10 @@ begin
   return delivery;
 end $$;
 
--- Whether anybody has begun a delivery's game, alone or together: from then on it is settled. The one place that says so.
--- In plpgsql, like all functions that have a query of their own and give one value: Postgres cannot make it part of the
--- statement that calls it, and before version 18 it would plan it anew in each of them. See docs/decisions/0089.
+-- Tells whether anybody has begun a delivery's game, alone or together: from then on it is settled. The one place that
+-- says so. In plpgsql, like all functions that have a query of their own and give one value: Postgres cannot make it
+-- part of the statement that calls it, and before version 18 it would plan it anew in each of them. See
+-- docs/decisions/0089.
 create or replace function has_begun(delivery uuid) returns boolean language plpgsql stable as $$
 begin
   return exists (select from user_box_activities game where game.delivery_id = delivery)
@@ -61,8 +62,8 @@ begin
     or exists (select from rooms game where game.delivery_id = delivery and game.phase <> 'lobby');
 end $$;
 
--- Whether somebody has been told which product is which: by finishing the tasting, or by a reveal in the room, where the
--- products come first.
+-- Tells whether somebody has been told which product is which: by finishing the tasting, or by a reveal in the room,
+-- where the products come first.
 create or replace function has_told(delivery uuid) returns boolean language plpgsql stable as $$
 begin
   return exists (
@@ -76,8 +77,8 @@ begin
   );
 end $$;
 
--- What a delivery without a questionnaire can still be bound to: nothing that asks what somebody has been told. Most have
--- one, so it is no part of the statements that ask, each of which would carry its plan.
+-- Finds the questionnaire that a delivery without one can still be bound to: none that asks what somebody has been
+-- told. Most have one, so it is no part of the statements that ask, each of which would carry its plan.
 create or replace function bindable_game(delivery uuid) returns table (questionnaire_id uuid, version_id uuid)
 language plpgsql stable as $$
 begin
@@ -110,8 +111,8 @@ begin
   return exists (select from told_to(member) told where told.delivery_id = delivery);
 end $$;
 
--- What all groups think of a product on average. Triggers, because opinions also go with a deleted group or delivery.
--- Always in the order of the products, so that two who finish at once never wait for each other in a circle.
+-- The average opinion of all groups about a product. Triggers, because opinions also go with a deleted group or
+-- delivery. Always in the order of the products, so that two who finish at once never wait for each other in a circle.
 create or replace function count_opinions() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
@@ -161,10 +162,10 @@ create or replace trigger shows_gone after delete on shows for each row execute 
 create or replace trigger shows_replaced after update of photo on shows for each row
   when (old.photo <> new.photo) execute function photo_is_gone();
 
--- What a group's history has counted (history_sums) is outdated by a change of what it counted. Triggers, because a server
--- of the version before changes these rows, too, and because they also go with a delivery or an account. The group's row
--- is shared, as it is by whoever inserts one of them: the job that counts waits for those who change something, and they
--- for the job. A delivery that is gone may have been counted.
+-- The counts of a group's history (history_sums) are outdated by a change of what was counted. Triggers, because a
+-- server of the version before changes these rows, too, and because they also go with a delivery or an account. The
+-- group's row is shared, as it is by whoever inserts one of them: the job that counts waits for those who change
+-- something, and they for the job. A delivery that is gone may have been counted.
 create or replace function outdate_history() returns trigger language plpgsql as $$
 declare
   changed record := case when tg_op = 'DELETE' then old else new end;

@@ -9,7 +9,7 @@ begin
   if tg_op = 'UPDATE' and old.delivery_status = 'delivered' and old.box_version_id = new.box_version_id then
     return null;
   end if;
-  -- What an administrator has taken out of a delivery that is here did not reach anybody.
+  -- A product that an administrator has taken out of a delivery that is here did not reach anybody.
   update delivered_products product set is_sent = false
   where product.delivery_id = new.id and not exists (
     select from versions kept

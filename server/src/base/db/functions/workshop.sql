@@ -20,8 +20,8 @@ returns table (questionnaire_id uuid, version_id uuid) language sql stable as $$
   limit 1
 $$;
 
--- What a delivery of this box would be bound to if it was made and arrived now. The version is joined: with a query among
--- its arguments, fitting_game could not become part of the statement.
+-- Finds the questionnaire that a delivery of this box would be bound to if it was made and arrived now. The version is
+-- joined: with a query among its arguments, fitting_game could not become part of the statement.
 create or replace function game_of_box(box uuid) returns table (questionnaire_id uuid, version_id uuid)
 language sql stable as $$
   select game.questionnaire_id, game.version_id

@@ -11,13 +11,16 @@ export interface Seen {
   userId: string;
 }
 
-/** What a room has to know of a kind of round. Its `id` is a product's number, or the id of a question or of a part of the activity. */
+/**
+ * The parts of a kind of round that a room has to know. Its `id` is a product's number, or the id of a question or of a
+ * part of the activity.
+ */
 export interface RoundKind {
   /** The name of a round, which gives nothing away. */
   title(game: RoomGame, id: string): string;
   /** Whether the member has answered it; null if it has no answers. */
   hasAnswered(seen: Seen, id: string): boolean | null;
-  /** What the member has earned in it once it is closed. */
+  /** The member's points in it once it is closed. */
   points(seen: Seen, id: string): number;
   /** The round as the member sees it; null if the game no longer has it. */
   shown(seen: Seen, id: string, isClosed: boolean): RoomRound | null;

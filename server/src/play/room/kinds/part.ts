@@ -5,7 +5,7 @@ import type { RoundKind } from "./kind.ts";
 /** Finds a part of the activity. */
 export const partOf = ({ plan }: RoomGame, id: string) => plan?.rounds.find((part) => part.id === id);
 
-/** What all rounds of an activity have in common: the room shows them as the activity's own page does. */
+/** The common part of all rounds of an activity: the room shows them as the activity's own page does. */
 export const partRound: Pick<RoundKind, "title" | "shown"> = {
   title: (game, id) => partOf(game, id)?.title ?? "",
   shown: ({ page, game }, id) => {

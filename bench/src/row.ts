@@ -35,6 +35,11 @@ export interface Figure {
   reached?: boolean;
   /** How it grows with the data, for the plots. */
   points?: Point[];
+  /**
+   * What an answer takes of the processors, in milliseconds; null where that is unknown. Such figures have a table of
+   * their own, where `figure` is how many answers a core could give in a second.
+   */
+  processor?: { serverMs: number | null; databaseMs: number | null };
 }
 
 /** One measurement, in the file `rows/<name>.ts` and listed in `rows.ts`. */

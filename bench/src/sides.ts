@@ -1,5 +1,6 @@
 import { median } from "@boxmates/processes/median";
 import { processorSeconds, type Started } from "@boxmates/processes/processes";
+import { unknown } from "./answers-table.ts";
 import { type DatabaseSeconds, usedBetween } from "./database-processor.ts";
 import { type ApiRequest, type Load, load } from "./load.ts";
 import type { AskDatabase } from "./pgbench.ts";
@@ -124,16 +125,16 @@ export function ratioFigure(name: string, compared: Compared, goal: number): Fig
   };
 }
 
-/** What an answer takes of the processors, and so how many a core could give. */
-export function processorFigure(name: string, { ours }: Compared): Figure {
-  const server = median(ours.map(({ processorUs }) => processorUs)) / 1000;
-  const database = median(ours.map(({ databaseUs }) => databaseUs)) / 1000;
-  const perCore = Math.round(1000 / (server + database));
-  return {
-    name: `${name}, processor for an answer`,
-    figure: `${server.toFixed(2)} ms of the server, ${database.toFixed(2)} ms of the database: ${perCore} a second and core`,
-  };
+/** What an answer of one side takes of the processors, and so how many a core could give. */
+export function processorFigure(name: string, rounds: readonly Round[]): Figure {
+  const serverMs = median(rounds.map(({ processorUs }) => processorUs)) / 1000;
+  const databaseMs = median(rounds.map(({ databaseUs }) => databaseUs)) / 1000;
+  const perCore = known(Math.round(1000 / (serverMs + databaseMs)));
+  const processor = { serverMs: known(serverMs), databaseMs: known(databaseMs) };
+  return { name, figure: `${perCore ?? unknown}`, processor };
 }
+
+const known = (number: number) => (Number.isNaN(number) ? null : number);
 
 /** How much of what the database alone answers the server does. */
 export function databaseFigure(name: string, { ours, database }: Compared): Figure[] {

@@ -1,3 +1,4 @@
+import { answerCells, answersHead, apart } from "../answers-table.ts";
 import type { Kept, Results } from "./results.ts";
 
 /** All figures next to their goals, as Markdown. */
@@ -16,18 +17,30 @@ ${Object.entries(results).map(section).join("")}`;
 }
 
 function section([name, { day, machine, options, figures }]: [string, Kept]): string {
-  const lines = figures.map(({ name: figureName, figure, goal = "", reached }) =>
-    [figureName, figure, goal, reached === undefined ? "" : reached ? "reached" : "**missed**"].map(cell),
-  );
+  const { others, answers } = apart(figures);
+  const cells = others.map(({ name: figureName, figure, goal = "", reached }) => [
+    figureName,
+    figure,
+    goal,
+    reached === undefined ? "" : reached ? "reached" : "**missed**",
+  ]);
   return `
 ## ${name}
 
 ${day}, ${machine}${options && `; \`${options}\``}
 
-| measurement | figure | goal | |
-| --- | --- | --- | --- |
-${lines.map((cells) => `| ${cells.join(" | ")} |`).join("\n")}
-`;
+${markdown([["measurement", "figure", "goal", ""], ...cells])}${
+  answers.length > 0 ? `\n${markdown([answersHead, ...answers.map(answerCells)])}` : ""
+}`;
+}
+
+function markdown([head = [], ...rows]: readonly string[][]): string {
+  const lines = [
+    `| ${head.join(" | ").trimEnd()} |`,
+    `| ${head.map(() => "---").join(" | ")} |`,
+    ...rows.map((cells) => `| ${cells.map(cell).join(" | ")} |`),
+  ];
+  return `${lines.join("\n")}\n`;
 }
 
 const cell = (text: string) => text.replaceAll("|", "\\|");

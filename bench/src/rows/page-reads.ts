@@ -48,7 +48,7 @@ async function measure(bench: Bench, folder: string, statements: StatementReader
     ...recorded.map(statementsFigure),
     ...pages.flatMap(({ name, compared }) => figuresOf(name, compared, "the same statements", goals)),
     ...pages.flatMap(({ name, compared }) => databaseFigure(name, compared)),
-    ...pages.map(({ name, compared }) => processorFigure(name, compared)),
+    ...pages.map(({ name, compared }) => processorFigure(name, compared.ours)),
   ];
   const loadedMb = residentMb(server);
   await server.stop();

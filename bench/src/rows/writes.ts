@@ -52,7 +52,7 @@ async function measure(bench: Bench, pool: pg.Pool, { databaseUrl, folder }: Pla
     ...recorded.map(({ name, sent }, kind) => statementsFigure(name, sent, necessary[kind]?.sent ?? [])),
     ...compared.flatMap((write) => figuresOf(write.name, write.compared, "the floor", goals)),
     ...limits.map((write, kind) => limitFigure(write, compared[kind])),
-    ...compared.map((write) => processorFigure(write.name, write.compared)),
+    ...compared.map((write) => processorFigure(write.name, write.compared.ours)),
   ];
 }
 

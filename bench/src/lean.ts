@@ -166,23 +166,3 @@ export const leanPages: Partial<Record<keyof typeof memberPages, LeanPage>> = {
       where me.user_id = $2 and $1::uuid is not null and $3::uuid is not null and $4::uuid is not null`,
   },
 };
-
-const factNames = [
-  ...["name", "groupName", "fullName", "title", "boxTitle", "questionnaireTitle", "itemName", "invitedEmail"],
-  ...["points", "totalPoints", "correctAnswers", "rightGuesses", "guesses", "parcels", "parcelsArrived"],
-  ...["deliveryDate", "status", "cadence", "stars", "groupAverage", "overallAverage", "averageRating"],
-  ...["agreed", "compared", "players"],
-];
-
-/** The facts in an answer, each once: what people read, by its name. What is nothing is left out. */
-export function factsOf(answer: unknown, computed: readonly string[] = []): Set<string> {
-  if (typeof answer !== "object" || answer === null) return new Set();
-  const facts = Object.entries(answer).flatMap(([name, part]) => {
-    if (computed.includes(name)) return [];
-    return isFact(name, part) ? [`${name}: ${part}`] : [...factsOf(part, computed)];
-  });
-  return new Set(facts);
-}
-
-const isFact = (name: string, part: unknown) =>
-  factNames.includes(name) && (typeof part === "string" || (typeof part === "number" && part !== 0));

@@ -19,9 +19,10 @@ const sizes = {
 
 type Sizes = Partial<Record<keyof typeof sizes, string | undefined>>;
 
-/** Measures all rows, or those that `--rows` names. Exit code 1 for a missed goal only with `--strict`. */
+/** Measures all rows, or those that are named, with `--rows` or without. Exit code 1 for a missed goal only with `--strict`. */
 async function main(): Promise<number> {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
     options: {
       ...sizes,
       rows: { type: "string" },
@@ -32,7 +33,7 @@ async function main(): Promise<number> {
     },
   });
   const { quick } = values;
-  const wanted = values.rows?.split(",");
+  const wanted = namedRows(values.rows, positionals);
   if (quick && !wanted) return everythingQuickly(values.report);
   const bench = benchOf(values, quick, values.template);
   const figures: Figure[] = [];
@@ -47,6 +48,14 @@ async function main(): Promise<number> {
   }
   if (quick) return 0;
   return values.strict && figures.some(({ reached }) => reached === false) ? 1 : 0;
+}
+
+/** The rows to measure; undefined for all. */
+function namedRows(listed: string | undefined, named: readonly string[]): string[] | undefined {
+  const wanted = [...(listed?.split(",") ?? []), ...named];
+  const unknown = wanted.find((each) => rows.every(({ name }) => name !== each));
+  if (unknown !== undefined) throw new Error(`There is no row "${unknown}" in bench/src/rows.ts.`);
+  return wanted.length > 0 ? wanted : undefined;
 }
 
 function databaseUrl(): string {

@@ -7,7 +7,7 @@ import { fillAnswers } from "./fill-answers.ts";
 import { someReaders } from "./members.ts";
 import { memberPages, type Subject, subjectsOf } from "./pages.ts";
 import type { Place } from "./places.ts";
-import { startWithAccount } from "./readers.ts";
+import { type Reader, startWithAccount } from "./readers.ts";
 import { type Statement, withStatementReader } from "./statements.ts";
 import { acceptsOurs } from "./tokens.ts";
 
@@ -33,8 +33,10 @@ export async function playedPages(
   const reader = await withPool(databaseUrl, async (pool) => {
     await fill(pool, groups, past);
     await fillAnswers(pool);
-    return playedSubject(pool, groups);
+    const [subject] = await playedSubjects(pool, await someReaders(pool, Math.min(4 * groups, 1000)));
+    return subject;
   });
+  if (!reader) throw new Error("Nobody has played.");
   runCommand(["jobs:run", "count-histories"], { DATABASE_URL: databaseUrl });
   const pages = await withStatementReader(databaseUrl, async (statements) => {
     const server = await startWithAccount(statements.url, folder, acceptsOurs);
@@ -55,18 +57,15 @@ export async function playedPages(
   return { reader, pages };
 }
 
-/** Signs everybody in, and returns somebody who has played all that their group got: they are shown the most. */
-async function playedSubject(pool: pg.Pool, groups: number): Promise<Subject> {
-  const readers = await someReaders(pool, Math.min(4 * groups, 1000));
+/** Returns those who have played all that their group got: they are shown the most. */
+export async function playedSubjects(pool: pg.Pool, readers: readonly Reader[]): Promise<Subject[]> {
   const { rows } = await pool.query<{ userId: string }>(
     `select distinct user_id as "userId" from questionnaire_sessions where user_id = any($1)`,
     [readers.map(({ userId }) => userId)],
   );
   const played = new Set(rows.map(({ userId }) => userId));
-  const [subject] = await subjectsOf(
+  return subjectsOf(
     pool,
     readers.filter(({ userId }) => played.has(userId)),
   );
-  if (!subject) throw new Error("Nobody has played.");
-  return subject;
 }

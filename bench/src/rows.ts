@@ -11,6 +11,7 @@ import { lean } from "./rows/lean.ts";
 import { lighthouse } from "./rows/lighthouse.ts";
 import { longLife } from "./rows/long-life.ts";
 import { pageReads } from "./rows/page-reads.ts";
+import { peers } from "./rows/peers.ts";
 import { photos } from "./rows/photos.ts";
 import { push } from "./rows/push.ts";
 import { roomOfMany, rooms, roomsOnEmbedded, roomsOnTwoProcesses } from "./rows/rooms.ts";
@@ -48,4 +49,5 @@ export const rows: readonly Row[] = [
   roomOfMany,
   streams,
   streamsOnTwoProcesses,
+  peers,
 ];

@@ -1,4 +1,5 @@
-import { factsOf, leanPages } from "../lean.ts";
+import { expectSameFacts, factsOf } from "../facts.ts";
+import { leanPages } from "../lean.ts";
 import { onOnePlace, type Place } from "../places.ts";
 import { playedPages } from "../played-pages.ts";
 import type { Bench, Figure, Row } from "../row.ts";
@@ -34,15 +35,6 @@ async function measure(bench: Bench, place: Place): Promise<Figure[]> {
     }
     return figures;
   });
-}
-
-function expectSameFacts(name: string, ours: ReadonlySet<string>, lean: ReadonlySet<string>): void {
-  const onlyOurs = [...ours].filter((fact) => !lean.has(fact));
-  const onlyLean = [...lean].filter((fact) => !ours.has(fact));
-  if (onlyOurs.length + onlyLean.length === 0) return;
-  throw new Error(
-    `${name}: only on the page ${onlyOurs.join(", ")}; only in the lean ${onlyLean.join(", ")}.`,
-  );
 }
 
 function figureOf(name: string, ours: StatementCost, lean: StatementCost): Figure {

@@ -1,0 +1,71 @@
+import { randomBytes } from "node:crypto";
+import { withPool } from "@boxmates/processes/with-pool";
+
+/** Who is asking, as PostGraphile tells Postgres by the claims of the token. */
+const me = "current_setting('jwt.claims.user_id')::uuid";
+
+/** Whether a row is of a group of the asker. The sub-select is asked once for a statement, not for each row. */
+const ofMyGroup = "group_id in (select peer.my_groups())";
+
+/** What a row has to fulfil so that a member sees it, as on the page. */
+const seen: Record<string, string> = {
+  groups: "id in (select peer.my_groups())",
+  group_memberships: ofMyGroup,
+  group_invites: ofMyGroup,
+  group_subscriptions: ofMyGroup,
+  group_deliveries: ofMyGroup,
+  user_points: ofMyGroup,
+  questionnaire_sessions: ofMyGroup,
+  product_opinions: ofMyGroup,
+  user_product_ratings: ofMyGroup,
+  parcels: "delivery_id in (select peer.my_deliveries())",
+  profiles: "user_id in (select peer.my_friends())",
+};
+
+/** What everybody may know. */
+const open = ["subscription_boxes", "box_contents", "product_averages", "questionnaires"];
+
+/** `plpgsql` keeps its plans, which `language sql` does not before Postgres 18. */
+const idsBy = (name: string, query: string) => `
+  create function peer.${name}() returns setof uuid language plpgsql stable security definer
+  set search_path = public as $$ begin return query ${query}; end $$`;
+
+const statements = (role: string, password: string) => [
+  `create role ${role} login password '${password}'`,
+  "create schema peer",
+  `grant usage on schema public, peer to ${role}`,
+  idsBy("my_groups", `select group_id from group_memberships where user_id = ${me}`),
+  idsBy("my_deliveries", "select id from group_deliveries where group_id in (select peer.my_groups())"),
+  idsBy("my_friends", "select user_id from group_memberships where group_id in (select peer.my_groups())"),
+  ...Object.entries(seen).flatMap(([table, condition]) => [
+    `alter table ${table} enable row level security`,
+    `create policy peer_sees on ${table} for select to ${role} using (${condition})`,
+  ]),
+  `create policy peer_rates on user_product_ratings for update to ${role}
+   using (user_id = ${me} and ${ofMyGroup})`,
+  `grant select on ${[...Object.keys(seen), ...open].join(", ")} to ${role}`,
+  `grant update (rating) on user_product_ratings to ${role}`,
+];
+
+/**
+ * Lets a member's role see what the pages show, and change their own ratings, by row security; `use` gets the address
+ * for that role. Our server owns the tables, so that row security does not apply to it.
+ */
+export async function withMemberRole<Value>(
+  databaseUrl: string,
+  use: (url: string) => Promise<Value>,
+): Promise<Value> {
+  const role = `boxmates_peer_${process.pid}`;
+  const url = new URL(databaseUrl);
+  url.username = role;
+  url.password = randomBytes(16).toString("hex");
+  return withPool(databaseUrl, async (pool) => {
+    for (const statement of statements(role, url.password)) await pool.query(statement);
+    try {
+      return await use(url.toString());
+    } finally {
+      await pool.query(`drop owned by ${role}`);
+      await pool.query(`drop role ${role}`);
+    }
+  });
+}

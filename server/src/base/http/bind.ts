@@ -61,6 +61,7 @@ function bindEndpoint(
   { opensItself, isRemembered, keepsPeople }: How,
 ): void {
   const { audience } = endpoint;
+  const isAnswered = endpoint.response !== undefined;
 
   const answer = async (request: FastifyRequest, ask: Ask) => {
     const isVisitor = isForVisitor(audience, request);
@@ -72,7 +73,7 @@ function bindEndpoint(
     const subject = await requireToken(parts, request);
     const key = requestKeyIn(request);
     return parts.db.transaction().execute(async (db) => {
-      if (key !== undefined) return onceOnly(parts, db, { subject, audience, key, request }, ask);
+      if (key !== undefined) return onceOnly(parts, db, { subject, audience, key, request, isAnswered }, ask);
       return ask(db, admit(parts, await findSignedIn(db, subject, parts.clock.now()), audience));
     });
   };
@@ -98,7 +99,7 @@ function bindEndpoint(
           const handle = (once: Once<unknown>) => handler({ ...call, db, user, once } as Call<Endpoint>);
           return opensItself ? inOwnTransactions(parts, { user, request }, handle) : handle((run) => run(db));
         });
-        return endpoint.response ? reply.send(result) : reply.code(204).send();
+        return isAnswered ? reply.send(result) : reply.code(204).send();
       } catch (error) {
         return refuseFor(endpoint, sender, error);
       } finally {

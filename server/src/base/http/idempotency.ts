@@ -16,6 +16,8 @@ interface Keyed {
   audience: Audience;
   key: string;
   request: FastifyRequest;
+  /** False if the request is answered with nothing: then its key alone says that it was carried out. */
+  isAnswered: boolean;
 }
 
 /**
@@ -26,7 +28,7 @@ interface Keyed {
 export async function onceOnly(
   parts: Parts,
   db: Db,
-  { subject, audience, key, request }: Keyed,
+  { subject, audience, key, request, isAnswered }: Keyed,
   run: (db: Db, user: SignedIn) => Promise<unknown>,
 ): Promise<unknown> {
   const requestHash = createHash("sha256")
@@ -40,7 +42,7 @@ export async function onceOnly(
     return earlier.response;
   }
   const response = await run(db, user);
-  await sendAhead(db, keptAnswer(db, user.userId, key, response));
+  if (isAnswered) await sendAhead(db, keptAnswer(db, user.userId, key, response));
   return response;
 }
 

@@ -26,6 +26,9 @@ app.get<Route>("/:kind/:number", async ({ params }) => {
 });
 
 app.put<Route>("/:kind/:number", async ({ params }) => {
+  const [statement, ...more] = statementsOf(params);
+  // It is a transaction by itself.
+  if (statement && more.length === 0) return (await pool.query(prepared(statement))).rows;
   const client = await pool.connect();
   try {
     const answers = await Promise.all([

@@ -36,6 +36,11 @@ const writes: Record<string, (writer: Writer) => Write[]> = {
           return ["PUT", path, { rating: 4 }];
         }),
       ),
+  "answering a question": ({ groupId, arrived }) =>
+    arrived.map(({ deliveryId, questionnaireId }) => {
+      const path = `/api/groups/${groupId}/deliveries/${deliveryId}/questionnaires/${questionnaireId}/answers/q`;
+      return ["PUT", path, { answer: "Any time." }];
+    }),
   "submitting a questionnaire": ({ groupId, arrived }) =>
     arrived.map(({ deliveryId, questionnaireId }) => {
       const path = `/api/groups/${groupId}/deliveries/${deliveryId}/questionnaires/${questionnaireId}/session`;
@@ -160,6 +165,7 @@ const undone = [
   "delete from pgboss.job where name like 'mail-%'",
   "delete from user_product_ratings",
   "delete from product_opinions where source = 'tasting'",
+  "delete from given_answers",
   "delete from questionnaire_sessions where user_id = any($1)",
   "delete from group_invites where invited_email like 'invited-%'",
   `delete from group_memberships using group_invites invite join users on users.email = invite.invited_email

@@ -7,7 +7,7 @@ import { fill } from "../fill.ts";
 import { onOnePlace, type Place } from "../places.ts";
 import { sameIssuer, signInReaders, startWithAccount } from "../readers.ts";
 import type { Bench, Figure, Row } from "../row.ts";
-import { type Compared, figuresOf, processorFigure } from "../sides.ts";
+import { type Compared, figuresOf, processorFigure, ratioFigure } from "../sides.ts";
 import { type Statement, type StatementReader, withStatementReader } from "../statements.ts";
 import { resetWrites, writersOf, writesOf } from "../writes.ts";
 
@@ -17,6 +17,16 @@ interface Measured {
 }
 
 const goals = { ratio: 0.6 };
+const goalOfOneUpsert = 0.3;
+/** What people write most by far: finds the statement that keeps it, and says its leanest form, if ours does more. */
+const upserts: Record<string, { ours: RegExp; lean?: string }> = {
+  "rating a product": { ours: /insert into "?user_product_ratings/i },
+  "answering a question": {
+    ours: /insert into given_answers/i,
+    lean: `insert into given_answers (group_id, user_id, question_id, answer, delivery_id) values ($1, $2, $3, $4, $5)
+      on conflict (delivery_id, user_id, question_id) do update set answer = excluded.answer`,
+  },
+};
 const writersAtMost = 100;
 /** Everybody is invited to some groups of others. */
 const settings = { ...sameIssuer, GROUP_MAX_MEMBERS: "100" };
@@ -47,11 +57,15 @@ async function measure(bench: Bench, pool: pg.Pool, { databaseUrl, folder }: Pla
     sent: sent.map((each) => each.filter(isInside)),
   }));
   const limits = await compareWithFloor(bench, whole, place);
+  const upserting = await compareWithFloor(bench, recorded.flatMap(upsertAlone), place);
   await server.stop();
   return [
     ...recorded.map(({ name, sent }, kind) => statementsFigure(name, sent, necessary[kind]?.sent ?? [])),
     ...compared.flatMap((write) => figuresOf(write.name, write.compared, "the floor", goals)),
     ...limits.map((write, kind) => limitFigure(write, compared[kind])),
+    ...upserting.map(({ name, compared }) =>
+      ratioFigure(`${name}, against one durable upsert`, compared, goalOfOneUpsert),
+    ),
     ...compared.map((write) => processorFigure(write.name, write.compared.ours)),
   ];
 }
@@ -70,6 +84,19 @@ async function watch(bench: Bench, pool: pg.Pool, statements: StatementReader, f
   }
   await server.stop();
   return { recorded, reset };
+}
+
+/** Leaves only the statement that keeps what is written; nothing of a write that is not among the most frequent. */
+function upsertAlone({ name, sent, ...write }: Recorded): Recorded[] {
+  const upsert = upserts[name];
+  if (!upsert) return [];
+  const alone = (each: Statement[]) =>
+    each
+      .filter(({ text }) => upsert.ours.test(text))
+      .map((statement) =>
+        upsert.lean ? { ...statement, text: upsert.lean, values: statement.values.slice(0, 5) } : statement,
+      );
+  return [{ ...write, name, sent: sent.map(alone) }];
 }
 
 /** Keeps the statements of the request's own connection: the jobs that it causes use others. */

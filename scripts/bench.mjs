@@ -1,4 +1,4 @@
-// `npm run bench [-- --groups 1000 --seconds 5 --rounds 5 --rows NAME,… --strict]`: runs bench/ on a Postgres.
+// `npm run bench [-- NAME … --groups 1000 --seconds 5 --rounds 5 --strict]`: runs bench/ on a Postgres.
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { findChromium } from "./find-chromium.mjs";

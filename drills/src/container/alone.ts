@@ -53,7 +53,8 @@ export class Alone {
   async #untilReady(start: () => Promise<unknown>): Promise<void> {
     const startedAt = performance.now();
     await start();
-    await until(() => isReady(this.site), "the image is ready");
+    const explain = () => this.#engine.lastWords("boxmates");
+    await until(() => isReady(this.site), "the image is ready", explain);
     this.readyMs.push(performance.now() - startedAt);
   }
 

@@ -8,6 +8,8 @@ export interface Conditions {
   option(name: string): string | undefined;
   /** Reports progress; results go into the findings. */
   say(text: string): void;
+  /** Prints what was found so far, and keeps it: what fails later takes nothing of it away. */
+  found(...findings: Finding[]): void;
 }
 
 /** One observation of a drill, beside its goal. */
@@ -29,5 +31,6 @@ export interface Drill {
   takesMinutes?: boolean;
   /** True if it makes mounts and namespaces: without a name, it runs only as root on a Debian. */
   needsDebian?: boolean;
+  /** Returns what `found` was not told yet. */
   run(conditions: Conditions): Promise<Finding[]>;
 }

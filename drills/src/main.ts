@@ -34,7 +34,7 @@ function chosenDrills(): readonly Drill[] {
 
 const listed = () => drills.map(({ name, about }) => `  ${name.padEnd(16)} ${about}`).join("\n");
 
-function run(drill: Drill): Promise<Finding[]> {
+function run(drill: Drill, found: Conditions["found"]): Promise<void> {
   console.log(`\n── ${drill.name}: ${drill.about}`);
   return withTemporaryFolder(async (folder) => {
     const option: Conditions["option"] = (name) => {
@@ -43,11 +43,11 @@ function run(drill: Drill): Promise<Finding[]> {
     };
     const say = (text: string) => console.log(`… ${text}`);
     try {
-      return await drill.run({ quick: values.quick === true, folder, option, say });
+      found(...(await drill.run({ quick: values.quick === true, folder, option, say, found })));
     } catch (error) {
       // The other drills still run.
       const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      return [{ name: "ran to its end", figure: reason, goal: "yes", reached: false }];
+      found({ name: "ran to its end", figure: reason, goal: "yes", reached: false });
     } finally {
       await stopProcesses();
     }
@@ -61,12 +61,12 @@ async function main(): Promise<number> {
     return 0;
   }
   const findings: Finding[] = [];
-  for (const drill of chosen) {
-    const found = await run(drill);
-    for (const { name, figure, goal, reached } of found)
+  const found: Conditions["found"] = (...all) => {
+    for (const { name, figure, goal, reached } of all)
       console.log(`${reached ? "✓" : "✗"} ${name}: ${figure} (goal: ${goal})`);
-    findings.push(...found);
-  }
+    findings.push(...all);
+  };
+  for (const drill of chosen) await run(drill, found);
   const missed = findings.filter(({ reached }) => !reached);
   const passed = findings.length - missed.length;
   const report = values.report;

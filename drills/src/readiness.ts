@@ -36,11 +36,16 @@ export function watchReadiness(url: string): ReadinessWatch {
   };
 }
 
-/** Waits until it is true, and gives up after two minutes. */
-export async function until(isTrue: () => boolean | Promise<boolean>, what: string): Promise<void> {
+/** Waits until it is true, and gives up after two minutes, with what `explain` has to say then. */
+export async function until(
+  isTrue: () => boolean | Promise<boolean>,
+  what: string,
+  explain: () => string | Promise<string> = () => "",
+): Promise<void> {
   const deadline = performance.now() + 120_000;
   while (!(await isTrue())) {
-    if (performance.now() > deadline) throw new Error(`Two minutes were not enough: ${what}`);
+    if (performance.now() > deadline)
+      throw new Error(`Two minutes were not enough: ${what}\n${await explain()}`.trimEnd());
     await pause(20);
   }
 }

@@ -18,7 +18,9 @@ import { Witness, witnessFindings } from "./witness.ts";
 // The first process of a world of its own: see `own-world.ts`. Its findings go into a file of the folder.
 const [folder = "", only = "", times = "Infinity", minutes = "Infinity"] = process.argv.slice(2);
 
-async function drill(): Promise<Finding[]> {
+const findings: Finding[] = [];
+
+async function drill(): Promise<void> {
   const hosts = new Hosts(folder);
   await hosts.build();
   const { urls, servers } = await hosts.startServers();
@@ -38,15 +40,14 @@ async function drill(): Promise<Finding[]> {
   });
   const busy = new BusyWatch();
   const trial = new Trial({ hosts, writers, witness, busy });
-  const findings = [await strangersFinding(), await trial.renewal()];
+  findings.push(await strangersFinding(), await trial.renewal());
   findings.push(...(await sufferAll(trial)));
   await writers.finish();
   await witness.stop();
   busy.stop();
   await Promise.all(servers.map((server) => server.stop()));
   const { titles, numbers } = await stored(hosts);
-  return [
-    ...findings,
+  findings.push(
     ...historyFindings(writers.history, titles),
     none(
       `answers that nobody should get, ${writers.repeated} requests repeated`,
@@ -54,7 +55,7 @@ async function drill(): Promise<Finding[]> {
       titles.length,
     ),
     ...witnessFindings(witness.acknowledged, numbers),
-  ];
+  );
 }
 
 /** Each fault once, then each of them again, as long as there is time. */
@@ -87,12 +88,13 @@ async function stored(hosts: Hosts): Promise<{ titles: string[]; numbers: number
 }
 
 try {
-  writeFileSync(join(folder, "findings.json"), JSON.stringify(await drill()));
+  await drill();
   process.exitCode = 0;
 } catch (error) {
   console.error(error);
   process.exitCode = 1;
 } finally {
+  writeFileSync(join(folder, "findings.json"), JSON.stringify(findings));
   await Promise.race([stopProcesses(), pause(15_000)]);
   // Everything else here ends with this process.
   process.exit();

@@ -3,6 +3,7 @@ import type { Finding } from "../drill.ts";
 import { keptFindings, listBoxes } from "../kept.ts";
 import { until } from "../readiness.ts";
 import { administratorEnv, signIn, Writers } from "../writers.ts";
+import { onlyReadable } from "./compose-file.ts";
 import type { Engine } from "./engine.ts";
 import { ask, isReady, type Reached } from "./site.ts";
 import { isPicture, signInAt, signUpAt, uploadPicture } from "./use.ts";
@@ -33,7 +34,7 @@ export class Alone {
     const { port, publicUrl } = this.site;
     const env = { ...administratorEnv, PUBLIC_URL: publicUrl, LOG_LEVEL: "warn" };
     const settings = Object.entries(env).flatMap(([name, value]) => ["--env", `${name}=${value}`]);
-    const confined = ["--read-only", "--tmpfs", "/tmp", "--cap-drop", "ALL", "--pids-limit", "256"];
+    const confined = [...onlyReadable, "--tmpfs", "/tmp", "--cap-drop", "ALL", "--pids-limit", "256"];
     const limits = ["--security-opt", "no-new-privileges", "--memory", "1g", "--stop-timeout", "20"];
     const places = ["--volume", "data:/data", "--publish", `127.0.0.1:${port}:3000`];
     await this.#engine.tryPodman("rm", "--force", "boxmates");
@@ -53,7 +54,8 @@ export class Alone {
   async #untilReady(start: () => Promise<unknown>): Promise<void> {
     const startedAt = performance.now();
     await start();
-    await until(() => isReady(this.site), "the image is ready");
+    const explain = () => this.#engine.lastWords("boxmates");
+    await until(() => isReady(this.site), "the image is ready", explain);
     this.readyMs.push(performance.now() - startedAt);
   }
 

@@ -30,7 +30,8 @@ FROM full AS postgres
 RUN groupadd --system --gid 999 postgres && useradd --system --uid 999 --gid 999 --home-dir /var/lib/postgresql postgres \
   && mkdir -p /etc/postgresql-common && echo 'create_main_cluster = false' > /etc/postgresql-common/createcluster.conf \
   && apt-get install -y -qq --no-install-recommends postgresql-15 \
-  && mkdir -p /var/lib/postgresql /docker-entrypoint-initdb.d && chown postgres: /var/lib/postgresql
+  && mkdir -p /var/lib/postgresql /docker-entrypoint-initdb.d && chown postgres: /var/lib/postgresql \
+  && install --directory --owner postgres --group postgres --mode 3777 /var/run/postgresql
 COPY postgres-entrypoint.sh /usr/local/bin/
 ENV PATH=/usr/lib/postgresql/15/bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
 ENV PGDATA=/var/lib/postgresql/15/docker POSTGRES_USER=postgres

@@ -81,6 +81,9 @@ export function inOrder({ services }: Composition): [string, Service][] {
   return [...placed];
 }
 
+/** As Docker understands it. Podman alone would put folders in memory over /run, /tmp and /var/tmp. */
+export const onlyReadable = ["--read-only", "--read-only-tmpfs=false"];
+
 /** What the file says of a service, as options of podman run. */
 export function optionsOf(file: string, service: Service, volumePrefix: string): string[] {
   const each = (option: string, values: readonly string[]) => values.flatMap((value) => [option, value]);
@@ -97,7 +100,7 @@ export function optionsOf(file: string, service: Service, volumePrefix: string):
     ),
     ...each("--volume", service.volumes.map(place)),
     ...one("--ip", service.networks?.default.ipv4_address),
-    "--read-only",
+    ...onlyReadable,
     ...each("--tmpfs", service.tmpfs),
     ...each("--cap-drop", service.cap_drop),
     ...each("--cap-add", service.cap_add),

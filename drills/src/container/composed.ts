@@ -43,7 +43,7 @@ export class Composed {
     const startedAt = performance.now();
     await composed.#start(built);
     await composed.#learnAuthority();
-    await until(() => isReady(composed.site), "the composed site is ready");
+    await composed.#untilReady("the composed site is ready");
     composed.readyMs = performance.now() - startedAt;
     return composed;
   }
@@ -57,8 +57,16 @@ export class Composed {
       const options = optionsOf(file, service, "composed-");
       const joined = ["--network", network, "--network-alias", name, "--name", containerOf(name)];
       await this.#engine.podman("run", "--detach", ...joined, ...options, service.image ?? built);
-      if (service.healthcheck) await until(() => this.#isHealthy(name), `${name} is healthy`);
+      const explain = () => this.#engine.lastWords(containerOf(name));
+      if (service.healthcheck) await until(() => this.#isHealthy(name), `${name} is healthy`, explain);
     }
+  }
+
+  #untilReady(what: string): Promise<void> {
+    const services = ["caddy", "boxmates", "postgres"].map(containerOf);
+    const explain = async () =>
+      (await Promise.all(services.map((each) => this.#engine.lastWords(each)))).join("\n\n");
+    return until(() => isReady(this.site), what, explain);
   }
 
   async #isHealthy(service: string): Promise<boolean> {
@@ -68,7 +76,8 @@ export class Composed {
   async #learnAuthority(): Promise<void> {
     const path = "/data/caddy/pki/authorities/local/root.crt";
     const read = () => this.#engine.tryPodman("exec", containerOf("caddy"), "cat", path);
-    await until(async () => (await read()).status === 0, "Caddy has made its authority");
+    const explain = () => this.#engine.lastWords(containerOf("caddy"));
+    await until(async () => (await read()).status === 0, "Caddy has made its authority", explain);
     this.site.authority = (await read()).output;
   }
 
@@ -172,8 +181,10 @@ export class Composed {
     const before = await this.#pid(service);
     // The engine does not end it itself, so that it starts it again.
     process.kill(before, "SIGKILL");
-    await until(async () => ![0, before].includes(await this.#pid(service)), `${service} is started again`);
-    await until(() => isReady(this.site), `${service} is back`);
+    const isNew = async () => ![0, before].includes(await this.#pid(service));
+    const explain = () => this.#engine.lastWords(containerOf(service));
+    await until(isNew, `${service} is started again`, explain);
+    await this.#untilReady(`${service} is back`);
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     const list = await ask(this.site, `/api/admin/boxes?search=${encodeURIComponent(title)}`, {
       headers: { authorization: `Bearer ${await signInAt(this.site)}` },

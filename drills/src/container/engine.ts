@@ -30,6 +30,8 @@ export interface Engine {
   /** @throws Error if it fails */
   podman(...args: string[]): Promise<string>;
   tryPodman(...args: string[]): Promise<Ended>;
+  /** How a container is, and the end of its log. */
+  lastWords(container: string): Promise<string>;
 }
 
 /** @throws Error if this is no Debian, or not root */
@@ -52,6 +54,7 @@ export async function withEngine<Value>(
 }
 
 function engineOf(env: Record<string, string>): Engine {
+  const tryPodman: Engine["tryPodman"] = (...args) => attempt("podman", args, env);
   return {
     build: async ({ file, context, tag, target, shared = [] }) => {
       const chosen = target ? ["--target", target] : [];
@@ -64,7 +67,12 @@ function engineOf(env: Record<string, string>): Engine {
       );
     },
     podman: (...args) => execute("podman", args, env),
-    tryPodman: (...args) => attempt("podman", args, env),
+    tryPodman,
+    lastWords: async (container) => {
+      const state = await tryPodman("inspect", "--format", "{{json .State}}", container);
+      const log = await tryPodman("logs", "--tail", "40", container);
+      return `${container}: ${state.output}\n${log.output}`;
+    },
   };
 }
 

@@ -69,7 +69,7 @@ export const cluster: Drill = {
   name: "cluster",
   about: "In a cluster of three database machines the primary is killed, crashed and switched under load.",
   hasQuick: false,
-  run: async ({ folder, option, say }) => {
+  run: async ({ folder, option, say, found }) => {
     const missing = clusterPrograms.filter((program) => !existsSync(program));
     if (missing.length > 0) throw new Error(`Install what deploy/cluster needs first: ${missing.join(", ")}`);
     return withTrialCluster(folder, async (trial) => {
@@ -85,14 +85,13 @@ export const cluster: Drill = {
         // A writer who waits this long asks the other server.
         patienceMs: 10_000,
       });
-      const findings: Finding[] = [];
       for (const fault of faults) {
         const times = Number(option(fault.name) ?? fault.times);
-        if (times > 0) findings.push(await repeat({ ...fault, times }, trial, writers, say));
+        if (times > 0) found(await repeat({ ...fault, times }, trial, writers, say));
       }
       await writers.finish();
       await Promise.all([first.stop(), second.stop()]);
-      return [...findings, ...(await compare(trial, writers))];
+      return compare(trial, writers);
     });
   },
 };

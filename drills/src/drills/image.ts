@@ -25,14 +25,16 @@ export const image: Drill = {
   needsDebian: true,
   run: (conditions) =>
     withEngine(conditions.folder, conditions.say, async (engine) => {
-      const { folder, quick, say } = conditions;
+      const { folder, quick, say, found } = conditions;
       const bases = await makeBases(engine, folder, say);
       say("builds deploy/Dockerfile");
       await buildImage(engine, root, built);
-      const findings = [await size(engine), ...(await runAlone(engine, conditions))];
-      if (quick) return findings;
+      found(await size(engine));
+      await runAlone(engine, conditions);
+      if (quick) return [];
       await makeCompanions(engine, bases, say);
-      return [...findings, ...(await runComposed(engine, say))];
+      await runComposed(engine, conditions);
+      return [];
     }),
 };
 
@@ -54,21 +56,18 @@ async function size(engine: Engine): Promise<Finding> {
 }
 
 /** On the embedded database; in the long form, the version before is updated to this one on the same volume. */
-async function runAlone(engine: Engine, { folder, quick, say }: Conditions): Promise<Finding[]> {
+async function runAlone(engine: Engine, { folder, quick, say, found }: Conditions): Promise<void> {
   const alone = await Alone.create(engine);
-  const updated = quick ? [] : [await updateFromBefore(engine, alone, folder, say)];
+  if (!quick) found(await updateFromBefore(engine, alone, folder, say));
   say("runs the image on its embedded database");
   await alone.run(built);
-  return [
-    ...updated,
-    await alone.confinement(),
-    await alone.healthCheck(),
-    await alone.use(),
-    ...(await alone.kill(quick ? quickKills : longKills)),
-    await alone.replace(built),
-    await alone.stop(),
-    ready(alone.readyMs),
-  ];
+  found(await alone.confinement());
+  found(await alone.healthCheck());
+  found(await alone.use());
+  found(...(await alone.kill(quick ? quickKills : longKills)));
+  found(await alone.replace(built));
+  found(await alone.stop());
+  found(ready(alone.readyMs));
 }
 
 async function updateFromBefore(
@@ -96,17 +95,15 @@ function ready(times: readonly number[]): Finding {
   };
 }
 
-async function runComposed(engine: Engine, say: Conditions["say"]): Promise<Finding[]> {
+async function runComposed(engine: Engine, { say, found }: Conditions): Promise<void> {
   say("starts compose.yaml");
   const composed = await Composed.up(engine, built);
-  const findings = [
-    await composed.use(),
-    await composed.protocols(),
-    await composed.stream(),
-    await composed.killed("boxmates"),
-    await composed.killed("postgres"),
-    await composed.strangers(),
-  ];
+  found({ ...ready([composed.readyMs]), name: "composed: ready after the start" });
+  found(await composed.use());
+  found(await composed.protocols());
+  found(await composed.stream());
+  found(await composed.killed("boxmates"));
+  found(await composed.killed("postgres"));
+  found(await composed.strangers());
   await composed.down();
-  return [{ ...ready([composed.readyMs]), name: "composed: ready after the start" }, ...findings];
 }

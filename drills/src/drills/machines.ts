@@ -19,12 +19,17 @@ export const machines: Drill = {
   about:
     "Three database machines with addresses of their own are cut off, slow, late, full, wrong about the time and powered off, under load.",
   hasQuick: false,
-  run: async ({ folder, option }) => {
+  run: async ({ folder, option, found }) => {
     const missing = programs.filter((program) => !existsSync(program));
     if (missing.length > 0) throw new Error(`Install what the drill needs first: ${missing.join(", ")}`);
     if (process.getuid?.() !== 0) throw new Error("This drill lays networks and disks: it needs to be root.");
     const limits = [option("only") ?? "", option("times") ?? "Infinity", option("minutes") ?? "Infinity"];
-    await inOwnWorld(inside, [folder, ...limits]);
-    return findings.parse(JSON.parse(readFileSync(join(folder, "findings.json"), "utf8")));
+    const file = join(folder, "findings.json");
+    try {
+      await inOwnWorld(inside, [folder, ...limits]);
+    } finally {
+      if (existsSync(file)) found(...findings.parse(JSON.parse(readFileSync(file, "utf8"))));
+    }
+    return [];
   },
 };

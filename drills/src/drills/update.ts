@@ -151,7 +151,7 @@ function failures(api: CountedApi, { 200: written = 0, ...others }: Answers, qui
   const { failed, refused, requests } = api;
   const { 503: busy = 0, "503 without Retry-After": none = 0, "no answer": unanswered = 0, ...bad } = others;
   const asked = [...refused.values(), busy, none, unanswered].reduce((sum, count) => sum + count, 0);
-  const during = [...refused].map(([what, count]) => `${count} while ${what}`).join(", ");
+  const during = [...refused].map(([what, count]) => `${count} ${what}`).join(", ");
   const wrong = [...failed, ...Object.entries(bad).map(([answer, count]) => `${count} times ${answer}`)];
   return [
     {
@@ -162,7 +162,7 @@ function failures(api: CountedApi, { 200: written = 0, ...others }: Answers, qui
     },
     {
       name: "requests that were asked to come again",
-      figure: `${asked}${during && ` (${during})`}`,
+      figure: `${asked}${during && ` (${during})`}; the writers: ${busy} by Boxmates, ${none} by the balancer, ${unanswered} without an answer`,
       // A machine that is busy with other tests refuses some by itself.
       goal: quick ? "any" : "0",
       reached: quick || asked === 0,

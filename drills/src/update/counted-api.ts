@@ -12,7 +12,7 @@ export class CountedApi implements Api<string> {
   requests = 0;
   /** What happens at the moment, for the account of what fails. */
   during = "";
-  /** Refusals that ask to try again, and missing answers, by what happened then. */
+  /** Refusals that ask to try again, and missing answers, by who refused and what happened then. */
   readonly refused = new Map<string, number>();
   /** All other refusals: each ends what its sender was doing. */
   readonly failed: string[] = [];
@@ -52,10 +52,17 @@ export class CountedApi implements Api<string> {
       }).catch(() => undefined);
       if (answer && answer.status !== 503) return answer;
       await answer?.body?.cancel();
-      this.refused.set(this.during, 1 + (this.refused.get(this.during) ?? 0));
+      const what = `${refuser(answer)} while ${this.during}`;
+      this.refused.set(what, 1 + (this.refused.get(what) ?? 0));
       await pause(againMs);
     }
   }
+}
+
+/** Boxmates says when to come again; the balancer, which has found no server, does not. */
+function refuser(answer: Response | undefined): string {
+  if (!answer) return "without an answer";
+  return answer.headers.has("retry-after") ? "by Boxmates" : "by the balancer";
 }
 
 function addressOf(path: string, { params, query }: { params?: unknown; query?: unknown }): string {

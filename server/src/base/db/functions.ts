@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type pg from "pg";
+import { givingWay } from "./giving-way.ts";
 import { areas } from "./sql-areas.ts";
 
 const folder = new URL("./functions/", import.meta.url);
@@ -51,11 +52,10 @@ const isTrigger = (statement: string) => statement.startsWith("create or replace
 async function inTransaction(client: Client, statements: readonly string[]): Promise<void> {
   let running = "begin";
   try {
-    await client.query(running);
-    for (running of statements) await client.query(running);
-    await client.query("commit");
+    await givingWay(client, async () => {
+      for (running of statements) await client.query(running);
+    });
   } catch (error) {
-    await client.query("rollback");
     const [firstLine] = running.split("\n");
     throw new Error(`The database refuses "${firstLine}".`, { cause: error });
   }

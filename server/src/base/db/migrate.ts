@@ -7,6 +7,7 @@ import {
   forgetAppliedFunctions,
   hasCurrentFunctions,
 } from "./functions.ts";
+import { givingWay } from "./giving-way.ts";
 import { areas } from "./sql-areas.ts";
 import { refuseUnfinishedRestore } from "./unfinished-restore.ts";
 
@@ -111,25 +112,10 @@ async function applyMigration(client: Client, name: string): Promise<void> {
   await client.query("insert into migrations (name) values ($1)", [name]);
 }
 
-const mostTries = 5;
-
-/**
- * Servers of the version before go on serving, and may lock the same tables in another order: Postgres then ends one of
- * the two, and if it is the migration, it begins anew.
- */
 async function runMigration(client: Client, name: string): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      await client.query("begin");
-      await applyMigration(client, name);
-      await client.query("commit");
-      return;
-    } catch (error) {
-      await client.query("rollback");
-      if (tries < mostTries && isDeadlock(error)) continue;
-      throw new Error(`The migration ${name} failed; nothing of it was kept.`, { cause: error });
-    }
+  try {
+    await givingWay(client, () => applyMigration(client, name));
+  } catch (error) {
+    throw new Error(`The migration ${name} failed; nothing of it was kept.`, { cause: error });
   }
 }
-
-const isDeadlock = (error: unknown) => error instanceof Error && "code" in error && error.code === "40P01";

@@ -20,6 +20,7 @@ import { groupApi, groupRefusals } from "./groups/group.ts";
 import { inviteApi, inviteRefusals } from "./groups/invite.ts";
 import { membershipApi, membershipRefusals } from "./groups/membership.ts";
 import { ledgerApi, ledgerRefusals } from "./money/ledger.ts";
+import { passApi } from "./money/pass.ts";
 import { payerApi, payerRefusals } from "./money/payer.ts";
 import { groupPageApi } from "./pages/group-page.ts";
 import { profilePageApi } from "./pages/profile-page.ts";
@@ -66,6 +67,7 @@ export const contract = {
   membership: membershipApi,
   invite: inviteApi,
   payer: payerApi,
+  pass: passApi,
   ledger: ledgerApi,
   suggestion: suggestionApi,
   subscription: subscriptionApi,

@@ -1,8 +1,9 @@
+import type { OwnPass } from "@boxmates/contract/money/pass";
 import type { GroupPage } from "@boxmates/contract/pages/group-page";
 import type { Page } from "@playwright/test";
 import { groupAs } from "./group-shots.ts";
 import { answerInstead } from "./instead.ts";
-import { truthful } from "./made-up.ts";
+import { hardNames, truthful } from "./made-up.ts";
 import { open, type Shot } from "./shot.ts";
 
 // What members see where boxes are paid. The sample is one without payments, so its answers are told otherwise.
@@ -16,13 +17,64 @@ const paysAs = (cents: number, paying: Partial<Paying>, reason?: Paying["parcels
     paying: {
       card,
       agreements: first ? [{ subscriptionId: first.id, priceCents: cents }] : [],
+      ahead: [],
       parcels: reason && latest ? [{ deliveryId: latest.id, priceCents: 2999, reason }] : [],
       ...paying,
     },
     deliveries: latest ? [reason ? { ...latest, myParcelStatus: "preparing" } : latest, ...others] : [],
   }));
 
-async function openedProfile(page: Page, payer: { card: typeof card | null }): Promise<string> {
+/** The same, with boxes paid ahead for the first subscription: of the reader's own, and of the group's. */
+const paidAhead = (cents: number | null, own: number, groups = 0) =>
+  groupAs(({ subscriptions: [first] }) => ({
+    paying: {
+      card,
+      agreements: first ? [{ subscriptionId: first.id, priceCents: cents }] : [],
+      ahead: first && own + groups > 0 ? [{ subscriptionId: first.id, own, groups }] : [],
+      parcels: [],
+    },
+  }));
+
+const idOf = (place: number) => `00000000-0000-4000-8000-0000000000${place}`;
+
+const bought = {
+  id: idOf(71),
+  boxTitle: "Alpine Evening",
+  groupName: "Friends in three time zones",
+  isForGroup: false,
+  boxCount: 3,
+  leftCount: 2,
+  totalCents: 7999,
+  refundedCents: 0,
+  currency: "usd" as const,
+  continues: false,
+  paidAt: "2026-11-03T09:00:00.000Z",
+};
+const passes: OwnPass[] = [
+  bought,
+  {
+    ...bought,
+    id: idOf(72),
+    isForGroup: true,
+    boxCount: 36,
+    leftCount: 0,
+    totalCents: 89_997,
+    refundedCents: 5000,
+  },
+  { ...bought, id: idOf(73), boxTitle: hardNames.unbroken, boxCount: 12, leftCount: 12, totalCents: 29_999 },
+];
+
+const choosing = (name: RegExp) => async (page: Page) => {
+  await open(/^Join for/)(page);
+  await page.getByRole("dialog").getByRole("radio", { name }).click();
+};
+
+interface ShownPayer {
+  card: typeof card | null;
+  passes: OwnPass[];
+}
+
+async function openedProfile(page: Page, payer: ShownPayer): Promise<string> {
   await answerInstead(page, "**/api/profile-page*", async (asked) => {
     const response = await asked.fetch();
     await asked.fulfill({ response, json: { ...(await response.json()), payer } });
@@ -43,11 +95,48 @@ export const payingShots: Shot[] = [
     wholePage: false,
     prepare: open(/^Join for/),
   },
-  { name: "profile-payments", as: "maya", path: (page) => openedProfile(page, { card }), ...truthful },
+  { name: "group-paid-ahead", as: "maya", path: paidAhead(null, 2), ...truthful },
+  { name: "group-paid-ahead-then-one", as: "maya", path: paidAhead(2999, 1), ...truthful },
+  { name: "group-paid-ahead-used", as: "maya", path: paidAhead(null, 0), ...truthful },
+  { name: "group-treated", as: "maya", path: paidAhead(2999, 0, 14), ...truthful },
+  {
+    name: "group-join-ahead",
+    as: "maya",
+    path: paysAs(2999, { agreements: [] }),
+    ...truthful,
+    wholePage: false,
+    prepare: choosing(/^12 ahead/),
+  },
+  {
+    name: "group-join-everyone",
+    as: "maya",
+    path: paysAs(2999, { agreements: [] }),
+    ...truthful,
+    wholePage: false,
+    prepare: async (page) => {
+      await choosing(/^3 ahead/)(page);
+      await page
+        .getByRole("dialog")
+        .getByRole("radio", { name: /^Everyone/ })
+        .click();
+    },
+  },
+  {
+    name: "profile-payments-ahead",
+    as: "maya",
+    path: (page) => openedProfile(page, { card, passes }),
+    ...truthful,
+  },
+  {
+    name: "profile-payments",
+    as: "maya",
+    path: (page) => openedProfile(page, { card, passes: [] }),
+    ...truthful,
+  },
   {
     name: "profile-payments-none",
     as: "maya",
-    path: (page) => openedProfile(page, { card: null }),
+    path: (page) => openedProfile(page, { card: null, passes: [] }),
     ...truthful,
   },
 ];

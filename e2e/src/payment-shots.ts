@@ -85,7 +85,7 @@ const payments = [
 ].map((each, place) => ({ ...each, id: idOf(place) }));
 
 const about = { id: idOf(1), person: maya, boxTitle: "Alpine Evening", deliveryDate: "2026-12-01" };
-const finding = { foundAt: "2026-12-09T06:17:00.000Z", objectId: "in_1", payment: about };
+const finding = { foundAt: "2026-12-09T06:17:00.000Z", objectId: "in_1", payment: about, pass: null };
 const findings = [
   { ...finding, kind: "uncollected" },
   { ...finding, kind: "unknown_invoice", payment: null },
@@ -122,6 +122,44 @@ const long = answer({
   },
 });
 
+const pass = {
+  createdAt: "2026-11-03T09:00:00.000Z",
+  person: maya,
+  groupName: "Friends in three time zones",
+  boxTitle: "Alpine Evening",
+  isForGroup: false,
+  boxCount: 3,
+  leftCount: 2,
+  leftCents: 5333,
+  totalCents: 7999,
+  currency: "usd",
+  refunds: [] as object[],
+  intentId: "pi_1",
+};
+const passes = [
+  pass,
+  {
+    ...pass,
+    isForGroup: true,
+    boxCount: 36,
+    leftCount: 14,
+    leftCents: 35_000,
+    totalCents: 89_997,
+    currency: "cad",
+  },
+  { ...pass, leftCount: 0, leftCents: 0, refunds: [refunded(5333, hardNames.unbroken)], person: null },
+].map((each, place) => ({ ...each, id: idOf(place + 40) }));
+
+const passesOpenedWith = (answered: Answer) => async (page: Page) => {
+  await turnOn(page);
+  await answerInstead(page, "**/api/admin/passes*", answered);
+  return "/admin/payments/ahead";
+};
+const listed =
+  (items: object[], next: string | null = null): Answer =>
+  (asked) =>
+    asked.fulfill({ json: { items, next, isLive: false } });
+
 const chooses = (action: string) => async (page: Page) => {
   await page
     .getByRole("button", { name: /^Manage/ })
@@ -132,6 +170,30 @@ const chooses = (action: string) => async (page: Page) => {
 
 /** Payments, as those see them who run a product with keys of Stripe. */
 export const paymentShots: Shot[] = [
+  {
+    name: "admin-passes",
+    as,
+    path: passesOpenedWith(listed(passes, `2026-11-01T06:00:00.000Z_${idOf(9)}`)),
+    afterwards,
+  },
+  { name: "admin-passes-empty", as, path: passesOpenedWith(listed([])), afterwards },
+  { name: "admin-passes-unread", as, path: passesOpenedWith(unread), afterwards },
+  {
+    name: "admin-passes-refund",
+    as,
+    path: passesOpenedWith(listed(passes)),
+    wholePage: false,
+    prepare: async (page) => {
+      await page
+        .getByRole("button", { name: /^Refund unused/ })
+        .first()
+        .click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByRole("button", { name: "Refund" }).click();
+      await dialog.getByText("Reason is required.").waitFor();
+    },
+    afterwards,
+  },
   { name: "admin-payments", as, path: openedWith(many), afterwards },
   {
     name: "admin-payments-one",

@@ -30,6 +30,7 @@ import { type Config, isOnLocalhost } from "./config.ts";
 import { bindDeliveries } from "./deliveries/bind.ts";
 import { awaitedPayments } from "./deliveries/delivery/awaited.ts";
 import { bindWaitingDeliveries } from "./deliveries/delivery/binding.ts";
+import { passReported } from "./deliveries/delivery/pass-jobs.ts";
 import { bindDesk } from "./desk/bind.ts";
 import { bindGroups } from "./groups/bind.ts";
 import { listSignedInRights } from "./groups/membership/access.ts";
@@ -122,7 +123,8 @@ async function bindContract(app: FastifyInstance, parts: Parts, registry: Regist
   await bindPeople(app, parts);
   bindWorkshop(app, parts, bindWaitingDeliveries(parts.jobs));
   bindGroups(app, parts, resealDeliveries);
-  await bindMoney(app, parts, awaitedPayments(parts));
+  const onCheckout = passReported(parts.jobs);
+  await bindMoney(app, parts, { onNewPayer: awaitedPayments(parts), onCheckout });
   bindDeliveries(app, parts, openWithout);
   bindPlay(app, parts);
   bindAround(app, parts);

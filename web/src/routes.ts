@@ -76,6 +76,7 @@ export default [
   // The same, where boxes are paid.
   layout("base/shell/PaymentAdminOnly.tsx", [
     route(pages.adminPayments.pattern, "money/ledger/AdminPaymentsPage.tsx"),
+    route(pages.adminPasses.pattern, "money/ledger/AdminPassesPage.tsx"),
   ]),
 
   // The pieces to build with, for developers: see docs/look.md.

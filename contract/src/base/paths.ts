@@ -69,6 +69,7 @@ export const pages = {
   adminActivity: page("/admin/boxes/:boxId/activity"),
   adminDeliveries: page("/admin/deliveries"),
   adminPayments: page("/admin/payments"),
+  adminPasses: page("/admin/payments/ahead"),
   adminNewsletter: page("/admin/newsletter"),
   adminProposals: page("/admin/proposals"),
   adminProposal: page("/admin/proposals/:proposalId"),
@@ -121,7 +122,8 @@ export function isPagePath(path: string): boolean {
 
 /** Returns whether the page at this path, or the one that is meant by it, only exists where boxes are paid. */
 export function isPaymentPath(path: string): boolean {
-  return pagePatternOf(meantPath(path) ?? "") === pages.adminPayments.pattern;
+  const pattern = pagePatternOf(meantPath(path) ?? "");
+  return pattern === pages.adminPayments.pattern || pattern === pages.adminPasses.pattern;
 }
 
 /**

@@ -8,6 +8,7 @@ import { deliveryStatuses } from "../deliveries/delivery-status.ts";
 import { inviteStatuses } from "../groups/invite.ts";
 import { groupRoles } from "../groups/membership.ts";
 import { cents, currencies } from "../money/currency.ts";
+import { ownPass } from "../money/pass.ts";
 import { card } from "../money/payer.ts";
 import { passkeyEntry } from "../people/factor.ts";
 import { givenPassword } from "../people/password.ts";
@@ -180,9 +181,14 @@ export const personalData = z.object({
     z.object({
       /** The card that the person pays with; null if they have given none. */
       card: z.nullable(card),
-      /** What the person pays with each delivery, up to this price. */
+      /** What the person pays with each delivery, up to this price; null if they only want boxes paid ahead. */
       agreements: z.array(
-        z.object({ groupName: z.string(), boxTitle: z.string(), priceCents: cents, agreedAt: moment }),
+        z.object({
+          groupName: z.string(),
+          boxTitle: z.string(),
+          priceCents: z.nullable(cents),
+          agreedAt: moment,
+        }),
       ),
       /** Of each parcel. Receipts are at Stripe. */
       payments: z.array(
@@ -199,6 +205,8 @@ export const personalData = z.object({
           createdAt: moment,
         }),
       ),
+      /** What the person has paid ahead. */
+      passes: z.array(ownPass),
     }),
   ),
   points: z.array(z.object({ groupName: z.string(), totalPoints: z.number() })),

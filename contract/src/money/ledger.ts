@@ -24,6 +24,8 @@ export const ledgerRefusals = {
     status: 409,
     detail: "There is nothing to try: it is paid, or no longer wanted.",
   },
+  PASS_NOT_FOUND: { status: 404, detail: "Nobody has paid boxes ahead by this name." },
+  NO_BOX_LEFT: { status: 409, detail: "No box of it is left: all are used, or were given back." },
   FINDING_NOT_FOUND: { status: 404, detail: "This finding does not exist, or was settled before." },
 } as const;
 
@@ -35,6 +37,7 @@ export const ledgerRefusals = {
  * - `failed_refund`: the bank has not taken the money that was given back.
  * - `other_sum`: Stripe was paid another sum than we know of.
  * - `dispute`: the cardholder has asked their bank for the money back.
+ * - `unknown_checkout`: somebody has paid a Checkout at Stripe that is not ours.
  */
 export const findingKinds = [
   ...paymentFindings,
@@ -44,6 +47,7 @@ export const findingKinds = [
   "failed_refund",
   "other_sum",
   "dispute",
+  "unknown_checkout",
 ] as const;
 export type FindingKind = (typeof findingKinds)[number];
 
@@ -57,6 +61,7 @@ export const findingLabels: Record<FindingKind, string> = {
   failed_refund: "A refund did not arrive",
   other_sum: "Stripe was paid another sum than we know of",
   dispute: "The bank is asked for the money back",
+  unknown_checkout: "A Checkout at Stripe was paid and is not ours",
 };
 
 /** How many open findings the page shows at once. Those after them come when these are settled. */
@@ -77,6 +82,8 @@ export const ledgerFinding = z.object({
   payment: z.nullable(
     z.object({ id, person: z.nullable(person), boxTitle: z.string(), deliveryDate: calendarDate }),
   ),
+  /** The boxes paid ahead that it is about; null if it is about none of ours. */
+  pass: z.nullable(z.object({ id, person: z.nullable(person), boxTitle: z.string() })),
 });
 export type LedgerFinding = z.output<typeof ledgerFinding>;
 
@@ -140,6 +147,34 @@ export const refundBody = z.object({
   reason: requiredText("Reason", reasonMaxCharacters),
 });
 
+/** Boxes that somebody has paid ahead, as administrators see them. Amounts are in cents of its currency. */
+export const ledgerPass = z.object({
+  id,
+  createdAt: moment,
+  /** Null once the account is deleted. */
+  person: z.nullable(person),
+  groupName: z.string(),
+  boxTitle: z.string(),
+  isForGroup: z.boolean(),
+  boxCount: z.number(),
+  leftCount: z.number(),
+  /** What would be given back for those that are left. */
+  leftCents: z.number(),
+  totalCents: z.number(),
+  currency: z.enum(currencies),
+  refunds: z.array(ledgerRefund),
+  /** The payment at Stripe. */
+  intentId: z.string(),
+});
+export type LedgerPass = z.output<typeof ledgerPass>;
+
+export const passesQuery = z.extend(pageQuery, {
+  /** Part of the payer's name or address, or the id of an account. */
+  search: searchText,
+});
+
+export const passRefundBody = z.object({ reason: requiredText("Reason", reasonMaxCharacters) });
+
 const paymentParams = z.object({ paymentId: id });
 
 /** What administrators see and do about payments. Where payments are off, nothing is at these addresses. */
@@ -177,6 +212,24 @@ export const ledgerApi = {
     audience: "admin",
     params: paymentParams,
     refusals: ["PAYMENT_NOT_FOUND", "NOTHING_TO_TRY", "PROOF_NEEDED"],
+  }),
+  passes: endpoint({
+    method: "GET",
+    path: "/admin/passes",
+    summary: "Boxes that were paid ahead, the newest first",
+    audience: "admin",
+    query: passesQuery,
+    response: z.extend(pageOf(ledgerPass), { isLive: z.boolean() }),
+    refusals: [],
+  }),
+  refundPass: endpoint({
+    method: "POST",
+    path: "/admin/passes/:passId/refunds",
+    summary: "Give back what the boxes have cost that nobody has used",
+    audience: "admin",
+    params: z.object({ passId: id }),
+    body: passRefundBody,
+    refusals: ["PASS_NOT_FOUND", "NO_BOX_LEFT", "PROOF_NEEDED"],
   }),
   settle: endpoint({
     method: "POST",

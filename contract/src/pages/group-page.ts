@@ -78,8 +78,13 @@ const comingNight = z.object({ id, startsAt: moment });
 export const paying = z.object({
   /** Null until they have given one. */
   card: z.nullable(card),
-  /** The subscriptions of which they pay for a box of their own with each delivery, up to this price. */
-  agreements: z.array(z.object({ subscriptionId: id, priceCents: cents })),
+  /**
+   * The subscriptions of which they get a box of their own with each delivery, and pay up to this price; null if they
+   * only want those that are paid ahead.
+   */
+  agreements: z.array(z.object({ subscriptionId: id, priceCents: z.nullable(cents) })),
+  /** Of subscriptions with any: how many boxes paid ahead may be used, of the reader's own and of the group's. */
+  ahead: z.array(z.object({ subscriptionId: id, own: z.number(), groups: z.number() })),
   /** The parcels that wait for them to pay. Friends see these as those that are prepared. */
   parcels: z.array(waitingParcel),
 });

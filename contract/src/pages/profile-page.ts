@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { savedAddress } from "../base/address.ts";
 import { endpoint } from "../base/endpoint.ts";
 import { email, id, moment } from "../base/values.ts";
+import { ownPass } from "../money/pass.ts";
 import { card } from "../money/payer.ts";
 import { mailKinds, profile } from "../people/profile.ts";
 
@@ -30,7 +31,7 @@ export const profilePage = z.object({
   /** The devices where the person is signed in, the latest used first. */
   sessions: z.array(sessionEntry),
   /** Null where nothing is charged. */
-  payer: z.nullable(z.object({ card: z.nullable(card) })),
+  payer: z.nullable(z.object({ card: z.nullable(card), passes: z.array(ownPass) })),
 });
 export type ProfilePage = z.output<typeof profilePage>;
 

@@ -5,14 +5,21 @@ import type { Parts } from "../parts.ts";
 import { ledgerHandlers } from "./ledger/handlers.ts";
 import { payerHandlers } from "./payer/handlers.ts";
 import type { OnNewCard } from "./payer/looking.ts";
-import { takeEvents } from "./payment/events.ts";
+import { type OnReport, takeEvents } from "./payment/events.ts";
 import { chargeAtOnce } from "./payment/jobs.ts";
 
-/**
- * Binds what has to do with money. It does not know what waits for somebody's first card: `onNewPayer` does. Where payments
- * are off, nothing is at the addresses of the ledger and of Stripe's reports.
- */
-export async function bindMoney(app: FastifyInstance, parts: Parts, onNewPayer: OnNewCard): Promise<void> {
+/** What money sets off without knowing it: what waits for somebody's first card, or for boxes that are paid ahead. */
+interface MoneyEffects {
+  onNewPayer: OnNewCard;
+  onCheckout: OnReport;
+}
+
+/** Binds what has to do with money. Where payments are off, nothing is at the addresses of the ledger and of Stripe's reports. */
+export async function bindMoney(
+  app: FastifyInstance,
+  parts: Parts,
+  { onNewPayer, onCheckout }: MoneyEffects,
+): Promise<void> {
   const { openStripe, config } = parts;
   const effects = { onNewPayer, onNewCard: chargeAtOnce(parts.jobs) };
   bindNoun(app, parts, contract.payer, payerHandlers(parts, effects), {
@@ -21,5 +28,5 @@ export async function bindMoney(app: FastifyInstance, parts: Parts, onNewPayer: 
   });
   if (!openStripe || !config.stripe) return;
   bindNoun(app, parts, contract.ledger, ledgerHandlers(parts, config.stripe));
-  await takeEvents(app, parts, openStripe);
+  await takeEvents(app, parts, { openStripe, onCheckout });
 }

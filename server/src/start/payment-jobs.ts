@@ -1,17 +1,20 @@
 import type { AnyJob } from "../base/jobs/queue.ts";
 import type { Config } from "../config.ts";
+import { advancePasses, sendLastBoxMail } from "../deliveries/delivery/pass-jobs.ts";
 import { cancelUnpaidParcels } from "../deliveries/delivery/waiting-jobs.ts";
 import { reconcilePayments, sendFindingsMail } from "../money/ledger/jobs.ts";
+import { forgetFormerPayers } from "../money/pass/leaving-jobs.ts";
 import { advancePayments, lookAtNewCard } from "../money/payment/jobs.ts";
-import { forgetFormerPayers } from "../money/payment/leaving-jobs.ts";
 
 const paymentJobs: readonly AnyJob[] = [
   advancePayments,
+  advancePasses,
   lookAtNewCard,
   cancelUnpaidParcels,
   forgetFormerPayers,
   reconcilePayments,
   sendFindingsMail,
+  sendLastBoxMail,
 ];
 
 /** The jobs that only run where payments are on. */

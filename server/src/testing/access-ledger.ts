@@ -17,6 +17,11 @@ export const ledgerRows = {
     async ({ newPayment }) => ({ params: { paymentId: await newPayment("open") } }),
     "PAYMENT_NOT_FOUND",
   ),
+  passes: alone(() => ({}), admins("ok")),
+  refundPass: ofAdmins(
+    async ({ newPass }) => ({ params: { passId: await newPass() }, body: { reason: "They moved away" } }),
+    "PASS_NOT_FOUND",
+  ),
   settle: ofAdmins(
     async ({ newFinding }) => ({ params: { findingId: await newFinding() } }),
     "FINDING_NOT_FOUND",

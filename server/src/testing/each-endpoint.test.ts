@@ -57,6 +57,8 @@ const unrepeated: EndpointName[] = [
   "account.endAllSessions",
   // Another visit to Stripe's page charges nothing.
   "payer.openPortal",
+  // Nor does another Checkout, until somebody pays it.
+  "agreement.buyAhead",
 ];
 
 const isRepeatable = ({ noun, name, endpoint: { method, audience } }: Row) =>

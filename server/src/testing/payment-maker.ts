@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { PaymentState } from "@boxmates/contract/money/payment";
+import { paidPass } from "./passes.ts";
 import { openFinding, restingPayment } from "./payments.ts";
 import type { TestApp } from "./test-app.ts";
 
@@ -7,16 +8,20 @@ import type { TestApp } from "./test-app.ts";
 export interface PaymentMaker {
   /** A payment in this state. */
   newPayment(state: PaymentState): Promise<string>;
+  /** Three boxes that were paid ahead. */
+  newPass(): Promise<string>;
   /** An open finding. */
   newFinding(): Promise<string>;
 }
 
 export const paymentMaker = (app: TestApp): PaymentMaker => ({
   newPayment: (state) => restingPayment(app, state),
+  newPass: () => paidPass(app),
   newFinding: () => openFinding({ db: app.parts.db, now: app.now }),
 });
 
 export const noPayments: PaymentMaker = {
   newPayment: async () => randomUUID(),
+  newPass: async () => randomUUID(),
   newFinding: async () => randomUUID(),
 };

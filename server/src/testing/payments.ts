@@ -4,6 +4,7 @@ import type { PaymentState } from "@boxmates/contract/money/payment";
 import type { Db } from "../base/db/open.ts";
 import { theService } from "../base/the-service.ts";
 import { insertPayment, type NewPayment } from "../money/payment/queries.ts";
+import { paidPass } from "./passes.ts";
 import type { TestApp } from "./test-app.ts";
 
 /** The environment of an app in which boxes are paid. Its Stripe is only asked by jobs. */
@@ -36,7 +37,8 @@ export async function restingPayment(
   const id = await duePayment(app, payment);
   const hasInvoice = state !== "covered" && state !== "due";
   const isPaid = state === "paid" || state === "refunded";
-  const at = { lookAt: null, state, invoiceId: hasInvoice ? `in_${id}` : null };
+  const passBoxId = state === "covered" ? await freeBox(app) : null;
+  const at = { lookAt: null, state, invoiceId: hasInvoice ? `in_${id}` : null, passBoxId };
   await app.parts.db
     .updateTable("payments")
     .set({ ...at, paidCents: isPaid ? priceCents : 0 })
@@ -55,6 +57,18 @@ export async function openFinding(
     .insertInto("findings")
     .values({ kind, objectId: `in_${randomUUID()}`, paymentId, foundAt: now })
     .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Makes a box that was paid ahead. */
+async function freeBox(app: TestApp): Promise<string> {
+  const passId = await paidPass(app);
+  const { id } = await app.parts.db
+    .selectFrom("passBoxes")
+    .select("id")
+    .where("passId", "=", passId)
+    .limit(1)
     .executeTakeFirstOrThrow();
   return id;
 }

@@ -65,6 +65,7 @@ export const toldBy: Partial<Record<EndpointName, readonly string[]>> = {
   "ledger.refund": ["admin payment"],
   "ledger.waive": ["admin payment"],
   "ledger.tryAgain": ["admin payment"],
+  "ledger.refundPass": ["admin payment"],
   "ledger.settle": ["admin payment"],
   "suggestion.create": ["group subscription"],
   "suggestion.remove": ["group subscription"],

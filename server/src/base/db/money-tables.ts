@@ -26,13 +26,54 @@ export interface Payments {
   createdAt: Moment;
   chargeAskedBy: ChargeAsker | null;
   isCleared: GeneratedAlways<boolean>;
+  /** The box that covers it. */
+  passBoxId: string | null;
+  passBoxIsRefunded: GeneratedAlways<boolean | null>;
+}
+
+export interface Passes {
+  id: Generated<string>;
+  userId: string | null;
+  /** The payer at Stripe. */
+  customerId: string;
+  isForGroup: boolean;
+  groupId: string | null;
+  subscriptionId: string | null;
+  subscriptionBoxId: string | null;
+  groupName: string;
+  boxTitle: string;
+  priceCents: number;
+  boxCount: number;
+  totalCents: number;
+  currency: Currency;
+  continues: boolean;
+  state: Generated<"open" | "paid">;
+  sessionId: string | null;
+  intentId: string | null;
+  paidAt: OptionalMoment;
+  revision: Generated<number>;
+  lookAt: OptionalMoment;
+  toldAt: OptionalMoment;
+  createdAt: Moment;
+}
+
+export interface PassBoxes {
+  id: Generated<string>;
+  passId: string;
+  number: number;
+  shareCents: number;
+  refundId: string | null;
+  isRefunded: GeneratedAlways<boolean>;
 }
 
 export interface Refunds {
   id: Generated<string>;
-  paymentId: string;
+  /** What it is of: a payment, or boxes of a pass. */
+  paymentId: string | null;
+  passId: string | null;
   cents: number;
   creditNoteId: string | null;
+  stripeRefundId: string | null;
   askedAt: Moment;
   reason: Generated<string>;
   askedBy: string | null;
@@ -44,6 +85,7 @@ export interface Findings {
   /** At Stripe. */
   objectId: string;
   paymentId: string | null;
+  passId: string | null;
   foundAt: Moment;
   toldAt: OptionalMoment;
   settledAt: OptionalMoment;

@@ -22,7 +22,8 @@ export interface Agreements {
   subscriptionId: string;
   groupId: string;
   userId: string;
-  priceCents: number;
+  /** Null if only boxes that were paid ahead are wanted. */
+  priceCents: number | null;
   agreedAt: Moment;
 }
 

@@ -65,7 +65,7 @@ import type {
   UserPoints,
   UserProductRatings,
 } from "./group-tables.ts";
-import type { Findings, Payers, Payments, Refunds, StripeEvents } from "./money-tables.ts";
+import type { Findings, PassBoxes, Passes, Payers, Payments, Refunds, StripeEvents } from "./money-tables.ts";
 import type { NightProposals, NightReminders, Nights, NightVotes } from "./night-tables.ts";
 import type { ProposalMessages, ProposalPictures, Proposals } from "./proposal-tables.ts";
 import type { HeldNews, Pushes, PushKeys, PushSubscriptions, UnwantedPushes } from "./push-tables.ts";
@@ -139,6 +139,8 @@ export interface Tables {
   payments: Payments;
   refunds: Refunds;
   findings: Findings;
+  passes: Passes;
+  passBoxes: PassBoxes;
   stripeEvents: StripeEvents;
   groupSubscriptions: GroupSubscriptions;
   agreements: Agreements;

@@ -74,6 +74,8 @@ export const mails = {
   "mail-role-changed": others("role_changed"),
   // The page says the same.
   "mail-payment-findings": others(null),
+  // Once for each time that somebody has paid boxes ahead.
+  "mail-last-box": reader,
   // Once for a device that was turned on, by what its push service answers.
   "mail-device-refused": reader,
   "mail-digest": reader,

@@ -34,19 +34,19 @@ async function payingOf(person: Person) {
 
 test("whoever subscribes joins, and others join for the price that they see", async () => {
   const mine = { subscriptionId, priceCents: 2999 };
-  expect(await payingOf(owner)).toEqual({ card: null, agreements: [mine], parcels: [] });
-  expect(await payingOf(member)).toEqual({ card: null, agreements: [], parcels: [] });
+  expect(await payingOf(owner)).toEqual({ card: null, agreements: [mine], ahead: [], parcels: [] });
+  expect(await payingOf(member)).toEqual({ card: null, agreements: [], ahead: [], parcels: [] });
   await app.call(agreement.join, priced(2999), member);
   await app.call(agreement.join, priced(2999), member);
-  expect(await payingOf(member)).toEqual({ card: null, agreements: [mine], parcels: [] });
+  expect(await payingOf(member)).toEqual({ card: null, agreements: [mine], ahead: [], parcels: [] });
   await app.call(agreement.end, named(), member);
-  expect(await payingOf(member)).toEqual({ card: null, agreements: [], parcels: [] });
-  expect(await payingOf(owner)).toEqual({ card: null, agreements: [mine], parcels: [] });
+  expect(await payingOf(member)).toEqual({ card: null, agreements: [], ahead: [], parcels: [] });
+  expect(await payingOf(owner)).toEqual({ card: null, agreements: [mine], ahead: [], parcels: [] });
 });
 
 test("nobody agrees to a price that they have not seen", async () => {
   expect(await app.code(agreement.join, priced(2998), member)).toBe("PRICE_CHANGED");
-  expect(await payingOf(member)).toEqual({ card: null, agreements: [], parcels: [] });
+  expect(await payingOf(member)).toEqual({ card: null, agreements: [], ahead: [], parcels: [] });
   const { id: other } = await stockedBox(app, siteAdmin, "Recipes");
   const request = { params: { groupId }, body: { boxId: other, priceCents: 999 } };
   expect(await app.code(subscription.create, request, owner)).toBe("PRICE_CHANGED");

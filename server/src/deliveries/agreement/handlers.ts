@@ -5,21 +5,25 @@ import type { Handlers } from "../../base/http/call.ts";
 import { requirePayments } from "../../money/payer/access.ts";
 import type { Parts } from "../../parts.ts";
 import { requireJoining, requireSeenPrice } from "./access.ts";
+import { buyingHandlers } from "./buying.ts";
 import type { Joining } from "./proofs.ts";
 import { deleteAgreement, upsertAgreement } from "./queries.ts";
 
-/** Parcels come after agreements: `chargeAwaited` charges those that have waited for a yes. */
+/** Parcels come after agreements: `payAwaited` pays for those that have waited for a yes. */
 export function agreementHandlers(
-  parts: Pick<Parts, "config">,
-  chargeAwaited: (db: Db, joining: Joining, now: Date) => Promise<void>,
+  parts: Parts,
+  payAwaited: (db: Db, joining: Joining, now: Date) => Promise<void>,
 ): Handlers<typeof agreementApi> {
   return {
+    ...buyingHandlers(parts),
+
     join: async ({ db, user, params, body, now }) => {
       const joining = await requireJoining(db, user, params);
       requirePayments(parts);
-      requireSeenPrice(joining, body.priceCents);
-      await upsertAgreement(db, joining, now);
-      await chargeAwaited(db, joining, now);
+      const { priceCents } = body;
+      if (priceCents !== null) requireSeenPrice(joining, priceCents);
+      await upsertAgreement(db, joining, { priceCents, agreedAt: now });
+      await payAwaited(db, joining, now);
       await publish(db, { topic: `user:${user.userId}`, kind: "payment" });
       return undefined;
     },

@@ -6,6 +6,8 @@ import { upsertAgreement } from "./queries.ts";
 /** Whoever subscribes joins, where boxes are paid. */
 export function joiningAs({ config }: Pick<Parts, "config">): Delivering["joinAs"] {
   return async (db, user, named, now) => {
-    if (config.stripe) await upsertAgreement(db, await requireJoining(db, user, named), now);
+    if (!config.stripe) return;
+    const joining = await requireJoining(db, user, named);
+    await upsertAgreement(db, joining, { priceCents: joining.priceCents, agreedAt: now });
   };
 }

@@ -5,6 +5,11 @@ export type Joining = Proof<"joining"> & {
   readonly subscriptionId: string;
   readonly groupId: string;
   readonly userId: string;
+  readonly groupName: string;
+  /** How many there are in the group, with the member. */
+  readonly memberCount: number;
+  readonly subscriptionBoxId: string;
+  readonly boxTitle: string;
   /** What a parcel costs now. */
   readonly priceCents: number;
 };

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "../../base/db/open.ts";
 import { listOf } from "../../base/db/written-query.ts";
+import { freeBoxesFor, isCovering } from "../../money/pass/covering-queries.ts";
+import type { PaidAhead } from "../../money/pass/proofs.ts";
 import { cardOf } from "../../money/payer/queries.ts";
 import type { NamedSubscription } from "../subscription/queries.ts";
 import type { Joining } from "./proofs.ts";
@@ -13,14 +15,12 @@ export const isStanding = "agreement.agreed_at >= subscription.subscribed_at";
 
 /** Finds what an active subscription of the person's group costs. */
 export async function findJoining(db: Db, userId: string, { groupId, subscriptionId }: NamedSubscription) {
-  const { rows } = await sql<{
-    subscriptionId: string;
-    groupId: string;
-    userId: string;
-    priceCents: number;
-  }>`
-    select subscription.id as subscription_id, me.group_id, me.user_id, ${sql.raw(priceCentsOf("box"))} as price_cents
+  const { rows } = await sql<Pick<Joining, keyof Omit<Joining, symbol>>>`
+    select subscription.id as subscription_id, me.group_id, me.user_id, groups.name as group_name,
+      (select count(*)::integer from group_memberships member where member.group_id = groups.id) as member_count,
+      box.id as subscription_box_id, box.title as box_title, ${sql.raw(priceCentsOf("box"))} as price_cents
     from group_memberships me
+    join groups on groups.id = me.group_id
     join group_subscriptions subscription on subscription.group_id = me.group_id and subscription.is_active
     join subscription_boxes box on box.id = subscription.subscription_box_id
     where me.group_id = ${groupId} and me.user_id = ${userId} and subscription.id = ${subscriptionId}`.execute(
@@ -29,11 +29,13 @@ export async function findJoining(db: Db, userId: string, { groupId, subscriptio
   return rows[0];
 }
 
-/** Stores that the member pays up to what a parcel costs now. */
+/**
+ * Stores that the member pays up to this price for each box; null if they only want those that they have paid ahead.
+ */
 export async function upsertAgreement(
   db: Db,
-  { subscriptionId, groupId, userId, priceCents }: Joining,
-  agreedAt: Date,
+  { subscriptionId, groupId, userId }: Joining,
+  { priceCents, agreedAt }: { priceCents: number | null; agreedAt: Date },
 ): Promise<void> {
   await db
     .insertInto("agreements")
@@ -44,6 +46,30 @@ export async function upsertAgreement(
     .execute();
 }
 
+/**
+ * Stores what somebody agreed to who has paid for boxes of their own, or goes on after a treat for all: unless their
+ * subscription has ended meanwhile, or they have left.
+ */
+export async function agreeAsPaid(
+  db: Db,
+  _: PaidAhead,
+  {
+    userId,
+    subscriptionId,
+    priceCents,
+  }: { userId: string; subscriptionId: string; priceCents: number | null },
+  agreedAt: Date,
+): Promise<void> {
+  await sql`
+    insert into agreements (subscription_id, group_id, user_id, price_cents, agreed_at)
+    select subscription.id, me.group_id, me.user_id, ${priceCents}::integer, ${agreedAt}
+    from group_subscriptions subscription
+    join group_memberships me on me.group_id = subscription.group_id and me.user_id = ${userId}
+    where subscription.id = ${subscriptionId} and subscription.is_active
+    on conflict (subscription_id, user_id) do update
+      set price_cents = excluded.price_cents, agreed_at = excluded.agreed_at`.execute(db);
+}
+
 export async function deleteAgreement(db: Db, { subscriptionId, userId }: Joining): Promise<void> {
   await db
     .deleteFrom("agreements")
@@ -51,6 +77,21 @@ export async function deleteAgreement(db: Db, { subscriptionId, userId }: Joinin
     .where("userId", "=", userId)
     .execute();
 }
+
+/** The SQL for the boxes paid ahead, of the member `me` and of all of the group `g`, that its subscriptions may use. */
+const freeBoxes = listOf(
+  `json_build_object('subscriptionId', subscription.id, 'own', free.own, 'groups', free.groups)`,
+  "subscription.id",
+  `from group_subscriptions subscription
+  join subscription_boxes offered on offered.id = subscription.subscription_box_id
+  cross join lateral (
+    select count(*) filter (where not pass.is_for_group)::integer as own,
+      count(*) filter (where pass.is_for_group)::integer as groups
+    from ${freeBoxesFor({ userId: "me.user_id", groupId: "g.id" })}
+      and ${isCovering("subscription.subscription_box_id", priceCentsOf("offered"))}
+  ) free
+  where subscription.group_id = g.id and subscription.is_active and free.own + free.groups > 0`,
+);
 
 /**
  * The SQL for what the member `me` of the group `g` pays, as a column of a page of the group.
@@ -67,5 +108,6 @@ export const payingColumn = (waitingParcels: string) => `
       where agreement.group_id = g.id and agreement.user_id = me.user_id
         and subscription.is_active and ${isStanding}`,
     )},
+    'ahead', ${freeBoxes},
     'parcels', ${waitingParcels}
   ) as paying`;

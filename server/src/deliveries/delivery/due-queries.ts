@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../base/db/open.ts";
 import { isFound } from "../../base/db/text-search.ts";
 import type { AdminProof, ServiceProof } from "../../base/proofs.ts";
+import { lockPassesOf } from "../../money/pass/covering-queries.ts";
 import type { Charging } from "../../money/payment/proofs.ts";
 import type { LockedSubscription } from "../subscription/proofs.ts";
 import { movedOn } from "../subscription/queries.ts";
@@ -66,11 +67,13 @@ async function takeDue(
 
 /**
  * Waits for everybody who is about to leave these groups, and lets nobody else leave or join them until the
- * transaction ends: the next statement sees who is there, and makes a parcel for nobody else.
+ * transaction ends: the next statement sees who is there, and makes a parcel for nobody else. Where boxes are paid, it
+ * sees which of those paid ahead are free, too.
  */
-async function keepMembersOf(db: Db, groupIds: readonly string[]): Promise<void> {
+async function keepMembersOf(db: Db, groupIds: readonly string[], { charging }: DueDay): Promise<void> {
   await sql`
     select from groups where id = any(${[...groupIds]}::uuid[]) order by id for key share`.execute(db);
+  if (charging) await lockPassesOf(db, charging, groupIds);
 }
 
 const subscriptionColumns = sql`
@@ -138,7 +141,7 @@ export async function insertDueDeliveries(
   const { today } = day;
   const due = await takeDue(db, today, limit);
   if (due.length === 0) return 0;
-  await keepMembersOf(db, [...new Set(due.map(({ groupId }) => groupId))]);
+  await keepMembersOf(db, [...new Set(due.map(({ groupId }) => groupId))], day);
   const ids = due.map(({ id }) => id);
   await insertDeliveries(db, by, onTheirDates(ids, today), day);
   return due.length;
@@ -150,7 +153,7 @@ export async function insertDueDelivery(
   subscription: LockedSubscription,
   day: DueDay,
 ): Promise<void> {
-  await keepMembersOf(db, [subscription.groupId]);
+  await keepMembersOf(db, [subscription.groupId], day);
   await insertDeliveries(db, subscription, onTheirDates([subscription.id], day.today), day);
 }
 
@@ -160,7 +163,7 @@ export async function insertDeliveryNow(
   subscription: LockedSubscription,
   day: DueDay,
 ): Promise<void> {
-  await keepMembersOf(db, [subscription.groupId]);
+  await keepMembersOf(db, [subscription.groupId], day);
   await insertDeliveries(db, subscription, outOfTurn(subscription.id, day.today), day);
 }
 

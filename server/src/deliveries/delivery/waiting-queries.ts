@@ -39,7 +39,7 @@ export async function insertAwaitedPayments(
   await sendAhead(db, locked.compile(db));
   const unpaid = sql`
     select parcel.id as parcel_id, agreement.user_id, payer.customer_id, groups.name as group_name,
-      delivery.box_title, delivery.delivery_date, parcel.price_cents
+      delivery.box_title, delivery.delivery_date, parcel.price_cents, null::uuid as pass_box_id
     ${agreedParcels(userId)}`;
   await sendAhead(db, insertingPayments(unpaid, charging, now).compile(db));
 }

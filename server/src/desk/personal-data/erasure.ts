@@ -10,6 +10,7 @@ import { deleteOrphanedGroups, lockGroupsOf } from "../../groups/group/queries.t
 import { deleteInvitesOf } from "../../groups/invite/queries.ts";
 import { deleteShareLinksOf } from "../../groups/invite/share-link-queries.ts";
 import { inheritGroup, listOwnedGroups } from "../../groups/membership/queries.ts";
+import { refundUnusedOf } from "../../money/pass/leaving-queries.ts";
 import { cancelUnpaidOf } from "../../money/payment/leaving-queries.ts";
 import { deleteEmailChangesTo } from "../../people/account/leaving-queries.ts";
 import { deleteUser, lockUserAway } from "../../people/account/queries.ts";
@@ -38,7 +39,10 @@ export async function eraseAccount(
   await lockUserAway(db, userId);
   await passOwnedGroupsOn(db, leaving);
   await cancelParcelsOf(db, leaving, { groupIds, now });
-  if (isPaid) await cancelUnpaidOf(db, leaving, now);
+  if (isPaid) {
+    await cancelUnpaidOf(db, leaving, now);
+    await refundUnusedOf(db, leaving, now);
+  }
   await wipeParcelsOf(db, leaving);
   await deleteMailChoicesOf(db, leaving);
   await deleteSubscriberByEmail(db, leaving);

@@ -27,8 +27,8 @@ export async function exportOwnData(
       findInGroups(db, userId, email),
       listOwnEntries(db, userId),
     ]);
-  const { card, agreements, payments, ...groups } = inGroups;
-  const paysNothing = card === null && agreements.length === 0 && payments.length === 0;
+  const { card, agreements, payments, passes, ...groups } = inGroups;
+  const paysNothing = card === null && agreements.length + payments.length + passes.length === 0;
   return {
     exportedAt: now.toISOString(),
     ...own,
@@ -37,7 +37,7 @@ export async function exportOwnData(
     passkeys,
     authenticatorSince: app?.isConfirmed ? app.createdAt : null,
     ...groups,
-    ...(!paysNothing && { money: { card, agreements, payments } }),
+    ...(!paysNothing && { money: { card, agreements, payments, passes } }),
     auditLog: auditLog.map((entry) => toOwnEntry(entry, userId)),
   };
 }

@@ -1,4 +1,5 @@
 import { momentOf } from "../../base/db/written-query.ts";
+import { passesOf } from "../../money/pass/shown-queries.ts";
 import { cardOf } from "../../money/payer/queries.ts";
 
 /** The SQL for what the person `$1` pays and has paid, as columns of the export. */
@@ -27,4 +28,5 @@ export const moneyOfPerson = `
         'createdAt', ${momentOf("payment.created_at")}
       ) order by payment.created_at, payment.id)
       from payments payment where payment.user_id = $1
-    ), '[]') as payments`;
+    ), '[]') as payments,
+    ${passesOf("$1")} as passes`;

@@ -8,12 +8,14 @@ import { Refusal } from "../../base/refusal.ts";
 import type { Parts } from "../../parts.ts";
 import { requireRecentProof } from "../../people/account/access.ts";
 import { insertAuditEntry } from "../../people/account/audit-queries.ts";
+import { refundFree } from "../pass/queries.ts";
 import { settleFinding } from "../payment/finding-queries.ts";
 import { advancePayments } from "../payment/jobs.ts";
 import { askAgain, giveUp } from "../payment/queries.ts";
 import { reserveRefund } from "../payment/refund-queries.ts";
 import { isLiveKey, type StripeSettings } from "../stripe/settings.ts";
-import { requirePayment } from "./access.ts";
+import { requirePass, requirePayment } from "./access.ts";
+import { listLedgerPasses } from "./pass-queries.ts";
 import { findLedger } from "./queries.ts";
 
 /** None of them asks Stripe: the job brings the payment forward at once. */
@@ -57,6 +59,24 @@ export function ledgerHandlers({ jobs }: Parts, { secretKey }: StripeSettings): 
       if (!(await askAgain(db, admin, params.paymentId, now))) throw new Refusal("NOTHING_TO_TRY");
       await jobs.send(db, advancePayments, {});
       await note(call, "payment_tried", { userId, detail: boxTitle });
+      return undefined;
+    },
+
+    passes: async ({ db, query: { before, limit, search } }) => {
+      const rows = await listLedgerPasses(db, search, { before, limit });
+      return { ...toPage(rows, limit), isLive: isLiveKey(secretKey) };
+    },
+
+    refundPass: async (call) => {
+      const { db, user, params, body, now } = call;
+      const admin = requireRecentProof(user, now);
+      const { userId, boxTitle, currency } = await requirePass(db, params.passId);
+      const asked = { by: admin.userId, reason: body.reason };
+      const given = await refundFree(db, admin, params.passId, { asked, now });
+      if (!given) throw new Refusal("NO_BOX_LEFT");
+      const { boxes, cents } = given;
+      const detail = `${formatCents(cents, currency)} for ${boxes} unused boxes of ${boxTitle}`;
+      await note(call, "payment_refunded", { userId, detail });
       return undefined;
     },
 

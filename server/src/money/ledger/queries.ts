@@ -43,14 +43,23 @@ const refunds = sql`
     credit_note_id is not null as "isDone"
   from refunds where payment_id = payment.id order by asked_at, refunds.id`;
 
+/** The same for the row `pass_profile`. */
+const passPerson = sql`
+  case when pass_profile.user_id is not null then json_build_object(
+    'id', pass_profile.user_id, 'name', pass_profile.full_name, 'email', pass_profile.email) end`;
+
 const openFindings = sql`
   select finding.id, finding.kind, finding.object_id as "objectId",
     ${sql.raw(momentOf("finding.found_at"))} as "foundAt",
     case when payment.id is not null then json_build_object('id', payment.id, 'person', ${person},
-      'boxTitle', payment.box_title, 'deliveryDate', payment.delivery_date) end as payment
+      'boxTitle', payment.box_title, 'deliveryDate', payment.delivery_date) end as payment,
+    case when pass.id is not null then json_build_object('id', pass.id, 'person', ${passPerson},
+      'boxTitle', pass.box_title) end as pass
   from findings finding
   left join payments payment on payment.id = finding.payment_id
   left join profiles profile on profile.user_id = payment.user_id
+  left join passes pass on pass.id = finding.pass_id
+  left join profiles pass_profile on pass_profile.user_id = pass.user_id
   where finding.settled_at is null
   order by finding.found_at, finding.id limit ${shownFindings}`;
 

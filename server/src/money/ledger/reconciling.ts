@@ -1,4 +1,6 @@
 import { isId } from "@boxmates/contract/base/values";
+import type { Db } from "../../base/db/open.ts";
+import { listOwnedCheckouts, listPassesPaidBy, lookAgainAtPasses } from "../pass/reconciling-queries.ts";
 import type { Paying } from "../payment/advance.ts";
 import { findUncollected, insertFindings, listUnfound, type NewFinding } from "../payment/finding-queries.ts";
 import {
@@ -34,6 +36,7 @@ export async function reconcile(paying: Paying): Promise<void> {
   await noteTries(paying);
   await compareRefunds(paying, since);
   await compareDisputes(paying, since);
+  await compareCheckouts(paying, since);
 }
 
 async function compareInvoices(paying: Paying, since: Date): Promise<void> {
@@ -100,15 +103,50 @@ async function compareRefunds({ db, stripe, service, now }: Paying, since: Date)
     refundId !== undefined && isId(refundId) ? [refundId] : [],
   );
   const own = new Set(await listOwnRefunds(db, named));
-  await insertFindings(db, service, refundFindings({ notes, refunds, own }), now);
+  const found = refundFindings({ notes, refunds, own });
+  await insertFindings(db, service, await withPasses(db, found), now);
 }
 
 async function compareDisputes({ db, stripe, service, now }: Paying, since: Date): Promise<void> {
   for await (const page of stripe.listDisputesSince(since)) {
     const listed = page.filter((id) => id !== undefined);
     for (const objectId of await listUnfound(db, "dispute", listed)) {
-      const invoiceId = await stripe.findDisputedInvoice(objectId);
-      await insertFindings(db, service, [{ kind: "dispute", objectId, invoiceId }], now);
+      const disputed = await stripe.findDisputed(objectId);
+      const found = [{ kind: "dispute", objectId, ...disputed } as const];
+      await insertFindings(db, service, await withPasses(db, found), now);
     }
+  }
+}
+
+/** Names the pass that each is about, if it is about one of ours. */
+async function withPasses(
+  db: Db,
+  found: readonly (Omit<NewFinding, "passId"> & { intentId?: string | undefined })[],
+): Promise<NewFinding[]> {
+  const intentIds = found.flatMap(({ intentId }) => (intentId === undefined ? [] : [intentId]));
+  const passes = await listPassesPaidBy(db, intentIds);
+  const passOf = new Map(passes.map(({ intentId, passId }) => [intentId, passId]));
+  return found.map(({ intentId, ...finding }) => ({
+    ...finding,
+    passId: intentId === undefined ? undefined : passOf.get(intentId),
+  }));
+}
+
+/** What has happened to a Checkout of ours is left to `advancePass`. */
+async function compareCheckouts({ db, stripe, service, now }: Paying, since: Date): Promise<void> {
+  for await (const page of stripe.listCheckoutsSince(since)) {
+    const owned = await listOwnedCheckouts(
+      db,
+      page.map(({ id }) => id),
+    );
+    const own = new Map(owned.map((each) => [each.sessionId, each]));
+    const changed = page.filter(({ id, status }) => own.get(id)?.state === "open" && status !== "open");
+    const passIds = changed.flatMap(({ id }) => own.get(id)?.passId ?? []);
+    await lookAgainAtPasses(db, service, passIds, now);
+    const unknown = page.filter(({ id, isPaid }) => isPaid && !own.has(id));
+    const found = unknown.map(
+      ({ id }) => ({ kind: "unknown_checkout", objectId: id, invoiceId: undefined }) as const,
+    );
+    await insertFindings(db, service, found, now);
   }
 }

@@ -43,7 +43,7 @@ const note = (id: string, changes: Partial<ListedCreditNote> = {}): ListedCredit
   ...changes,
 });
 const refund = (id: string, changes: Partial<RefundAtStripe> = {}): RefundAtStripe => ({
-  ...{ id, refundId: undefined, isFailed: false },
+  ...{ id, intentId: undefined, refundId: undefined, isFailed: false },
   ...changes,
 });
 const own = new Set(["r1", "r2"]);

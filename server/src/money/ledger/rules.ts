@@ -41,6 +41,8 @@ export interface FoundRefund {
   kind: "unknown_refund" | "failed_refund";
   objectId: string;
   invoiceId: string | undefined;
+  /** The payment at Stripe, by which a pass is found. */
+  intentId?: string | undefined;
 }
 
 /** What Stripe has given back in the last days, and which of it is ours. */
@@ -60,9 +62,9 @@ export function refundFindings({ notes, refunds, own }: GivenBack): FoundRefund[
   );
   return [
     ...unknownNotes,
-    ...refunds.flatMap(({ id, refundId, isFailed }): FoundRefund[] => {
+    ...refunds.flatMap(({ id, refundId, intentId, isFailed }): FoundRefund[] => {
       const note = noteOf.get(id);
-      const found = { objectId: id, invoiceId: note?.invoiceId };
+      const found = { objectId: id, invoiceId: note?.invoiceId, intentId };
       if (isFailed) return [{ kind: "failed_refund", ...found }];
       return note || isOwn(refundId) ? [] : [{ kind: "unknown_refund", ...found }];
     }),

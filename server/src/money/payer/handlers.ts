@@ -1,15 +1,12 @@
 import { pages, paymentsAnchor, profilePart } from "@boxmates/contract/base/paths";
 import { backFromStripe, type payerApi } from "@boxmates/contract/money/payer";
-import type { Db } from "../../base/db/open.ts";
 import type { Handlers } from "../../base/http/call.ts";
 import { countHit } from "../../base/limits/limits.ts";
-import type { SignedIn } from "../../base/proofs.ts";
 import type { Parts } from "../../parts.ts";
-import type { StripePort } from "../stripe/port.ts";
 import { payerOf, requireStripe } from "./access.ts";
 import { asked, visits } from "./asking.ts";
+import { payerFor } from "./becoming.ts";
 import { lookAtCard, type OnNewCard } from "./looking.ts";
-import { insertPayer } from "./queries.ts";
 
 /** What somebody who pays sets off, without knowing it. */
 interface PayerEffects {
@@ -27,8 +24,7 @@ export function payerHandlers(parts: Parts, effects: PayerEffects): Handlers<typ
       await countHit(db, visits, user.userId, now);
       const back = backTo === undefined ? profilePart(paymentsAnchor) : pages.group({ groupId: backTo });
       return asked(async () => {
-        const { customerId } =
-          (await payerOf(db, user)) ?? (await becomePayer(db, { stripe, user, now }, effects.onNewPayer));
+        const { customerId } = await payerFor(db, { stripe, user, now }, effects.onNewPayer);
         const returnUrl = returnAddress(publicUrl, back);
         return { url: await stripe.openPortal({ customerId, page, returnUrl }) };
       });
@@ -49,28 +45,4 @@ function returnAddress(publicUrl: string, path: string): string {
   const url = new URL(path, publicUrl);
   url.searchParams.set(backFromStripe, "back");
   return url.href;
-}
-
-interface Becoming {
-  stripe: StripePort;
-  user: SignedIn;
-  now: Date;
-}
-
-/** A customer that is not stored has no card for ever, so that nothing is charged. */
-async function becomePayer(
-  db: Db,
-  { stripe, user, now }: Becoming,
-  onNewPayer: OnNewCard,
-): Promise<{ customerId: string }> {
-  const { userId, email, fullName } = user;
-  const customerId = await stripe.createCustomer({ email, name: fullName, userId });
-  const storedId = await db.transaction().execute(async (tx) => {
-    const stored = await insertPayer(tx, user, { customerId, now });
-    const payer = await payerOf(tx, user);
-    if (payer && stored === customerId) await onNewPayer(tx, payer, now);
-    return stored;
-  });
-  if (storedId !== customerId) await stripe.deleteCustomer(customerId);
-  return { customerId: storedId };
 }

@@ -2,6 +2,7 @@ import type { FindingKind } from "@boxmates/contract/money/ledger";
 import { sql } from "kysely";
 import type { Db } from "../../base/db/open.ts";
 import type { AdminProof, ServiceProof } from "../../base/proofs.ts";
+import type { Looking } from "./proofs.ts";
 
 /** A finding that somebody has settled. */
 export interface SettledFinding {
@@ -30,23 +31,26 @@ export interface NewFinding {
   objectId: string;
   /** The invoice of the payment that it is about, if it is about one of ours. */
   invoiceId: string | undefined;
+  /** The pass that it is about, if it is about one of ours. */
+  passId?: string | undefined;
 }
 
 /** Notes what was found, unless it was found before. */
 export async function insertFindings(
   db: Db,
-  _: ServiceProof,
+  _: Looking,
   found: readonly NewFinding[],
   now: Date,
 ): Promise<void> {
   const kinds = found.map(({ kind }) => kind);
   const objectIds = found.map(({ objectId }) => objectId);
   const invoiceIds = found.map(({ invoiceId }) => invoiceId ?? null);
+  const passIds = found.map(({ passId }) => passId ?? null);
   await sql`
-    insert into findings (kind, object_id, payment_id, found_at)
-    select found.kind, found.object_id, payment.id, ${now}::timestamptz
-    from unnest(${kinds}::text[], ${objectIds}::text[], ${invoiceIds}::text[])
-      as found (kind, object_id, invoice_id)
+    insert into findings (kind, object_id, payment_id, pass_id, found_at)
+    select found.kind, found.object_id, payment.id, found.pass_id, ${now}::timestamptz
+    from unnest(${kinds}::text[], ${objectIds}::text[], ${invoiceIds}::text[], ${passIds}::uuid[])
+      as found (kind, object_id, invoice_id, pass_id)
     left join payments payment on payment.invoice_id = found.invoice_id
     on conflict do nothing`.execute(db);
 }

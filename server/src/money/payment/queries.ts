@@ -9,6 +9,7 @@ import { sql } from "kysely";
 import type { Db } from "../../base/db/open.ts";
 import type { AdminProof, ProvenAdmin, ServiceProof } from "../../base/proofs.ts";
 import type { SignedReport } from "../stripe/proofs.ts";
+import { givenUp } from "./parcel-queries.ts";
 import type { Payment } from "./rules.ts";
 
 /** Which invoice of a payment somebody has looked at. What was seen of another one does not count. */
@@ -191,8 +192,7 @@ export async function giveUp(
   { wanted, now }: { wanted: Exclude<WantedOutcome, "paid">; now: Date },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update payments set wanted = ${wanted}, look_at = ${now}, revision = revision + 1
-    where id = ${id} and wanted = 'paid'`.execute(db);
+    update payments set ${givenUp(wanted, now)} where id = ${id} and wanted = 'paid'`.execute(db);
   return numAffectedRows === 1n;
 }
 

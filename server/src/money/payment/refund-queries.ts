@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../base/db/open.ts";
-import type { ProvenAdmin, ServiceProof } from "../../base/proofs.ts";
+import type { LeavingAccount, ProvenAdmin, ServiceProof } from "../../base/proofs.ts";
+import type { Looking } from "./proofs.ts";
 
 export interface Owed {
   id: string;
@@ -24,7 +25,7 @@ interface Reserving {
   /** All that is left if undefined. */
   cents: number | undefined;
   /** Who asks for it, and why; nobody does if a payment is given up. */
-  asked?: { by: string; reason: string };
+  asked?: { by: string; reason: string } | undefined;
   now: Date;
 }
 
@@ -70,5 +71,46 @@ export async function storeCreditNote(
     .set({ creditNoteId })
     .where("id", "=", refundId)
     .where("creditNoteId", "is", null)
+    .execute();
+}
+
+/** Reserves what boxes of a pass have cost, to be given back. Whoever asks has made sure that nobody uses them. */
+export async function insertPassRefund(
+  db: Db,
+  _: Looking | ProvenAdmin | LeavingAccount,
+  { passId, cents, asked, now }: Reserving & { passId: string; cents: number },
+): Promise<string> {
+  const { id } = await db
+    .insertInto("refunds")
+    .values({ passId, cents, reason: asked?.reason ?? "", askedBy: asked?.by ?? null, askedAt: now })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Lists what is still to be given back of a pass. */
+export function listOwedOfPass(db: Db, passId: string): Promise<Owed[]> {
+  return db
+    .selectFrom("refunds")
+    .select(["id", "cents"])
+    .where("passId", "=", passId)
+    .where("stripeRefundId", "is", null)
+    .orderBy("askedAt")
+    .orderBy("id")
+    .execute();
+}
+
+/** Notes the refund by which Stripe has carried out one of ours. */
+export async function storeStripeRefund(
+  db: Db,
+  _: Looking,
+  refundId: string,
+  stripeRefundId: string,
+): Promise<void> {
+  await db
+    .updateTable("refunds")
+    .set({ stripeRefundId })
+    .where("id", "=", refundId)
+    .where("stripeRefundId", "is", null)
     .execute();
 }

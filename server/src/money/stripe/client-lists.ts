@@ -1,6 +1,13 @@
 import type Stripe from "stripe";
-import { creditNoteOf, idOf, listedCreditNoteOf, listedInvoiceOf, refundOf } from "./objects.ts";
-import type { CreditNoteAtStripe, StripeLists } from "./port.ts";
+import {
+  creditNoteOf,
+  idOf,
+  listedCheckoutOf,
+  listedCreditNoteOf,
+  listedInvoiceOf,
+  refundOf,
+} from "./objects.ts";
+import type { CreditNoteAtStripe, RefundAtStripe, StripeLists } from "./port.ts";
 
 /** Sends a request to an endpoint when its turn has come. */
 export type Ask = <Answer>(endpoint: string, request: () => Promise<Answer>) => Promise<Answer>;
@@ -61,6 +68,22 @@ export function listsOf(stripe: Stripe, ask: Ask): StripeLists {
       ),
     listRefundsSince: (moment) =>
       pagesOf("list refunds", (page) => stripe.refunds.list({ created: since(moment), ...page }), refundOf),
+    listRefundsOf: async (intentId) => {
+      const refunds = pagesOf(
+        "list refunds",
+        (page) => stripe.refunds.list({ payment_intent: intentId, ...page }),
+        refundOf,
+      );
+      const found: RefundAtStripe[] = [];
+      for await (const page of refunds) found.push(...page);
+      return found;
+    },
+    listCheckoutsSince: (moment) =>
+      pagesOf(
+        "list checkouts",
+        (page) => stripe.checkout.sessions.list({ created: since(moment), ...page }),
+        listedCheckoutOf,
+      ),
     listDisputesSince: (moment) =>
       pagesOf(
         "list balance transactions",
@@ -77,13 +100,13 @@ export function listsOf(stripe: Stripe, ask: Ask): StripeLists {
         reports: enabled_events,
       }));
     },
-    findDisputedInvoice: async (id) => {
+    findDisputed: async (id) => {
       const { payment_intent } = await ask("read dispute", () => stripe.disputes.retrieve(id));
-      const intent = idOf(payment_intent);
-      if (intent === undefined) return undefined;
-      const payment = { type: "payment_intent", payment_intent: intent } as const;
+      const intentId = idOf(payment_intent);
+      if (intentId === undefined) return { invoiceId: undefined, intentId };
+      const payment = { type: "payment_intent", payment_intent: intentId } as const;
       const { data } = await ask("list invoice payments", () => stripe.invoicePayments.list({ payment }));
-      return idOf(data[0]?.invoice);
+      return { invoiceId: idOf(data[0]?.invoice), intentId };
     },
   };
 }

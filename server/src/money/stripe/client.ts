@@ -1,4 +1,5 @@
 import Stripe from "stripe";
+import { checkoutRequests } from "./checkout-client.ts";
 import { type Ask, listsOf } from "./client-lists.ts";
 import { customerRequests, undefinedIfMissing } from "./customer-client.ts";
 import { creditNoteOf, invoiceOf } from "./objects.ts";
@@ -33,6 +34,7 @@ export function openStripe(
   const { invoices, invoiceItems, creditNotes } = stripe;
   return {
     ...customerRequests(stripe, ask),
+    ...checkoutRequests(stripe, ask),
     ...listsOf(stripe, ask),
     findInvoice: (id) => ask("read invoice", () => invoices.retrieve(id).then(invoiceOf, undefinedIfMissing)),
     createDraft: ({ key, customerId, currency, paymentId }) =>
@@ -82,7 +84,12 @@ export function openStripe(
           const signed = [body, signature, secret, signedWithinSeconds] as const;
           const event = stripe.webhooks.constructEvent(...signed, undefined, now.getTime());
           const { object } = event.data;
-          return { id: event.id, invoiceId: invoiceOfEvent(object), customerId: customerOfEvent(object) };
+          return {
+            id: event.id,
+            invoiceId: invoiceOfEvent(object),
+            customerId: customerOfEvent(object),
+            sessionId: sessionOfEvent(object),
+          };
         } catch (error) {
           if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) return undefined;
         }
@@ -107,6 +114,11 @@ function customerOfEvent(object: Stripe.Event.Data["object"]): string | undefine
   return isOfCard && "customer" in object && typeof object.customer === "string"
     ? object.customer
     : undefined;
+}
+
+function sessionOfEvent(object: Stripe.Event.Data["object"]): string | undefined {
+  if (!("object" in object) || object.object !== "checkout.session") return undefined;
+  return "id" in object && typeof object.id === "string" ? object.id : undefined;
 }
 
 function throwTrouble(error: unknown): never {

@@ -35,6 +35,10 @@ export function customerRequests(stripe: Stripe, ask: Ask): CustomerPort {
       ask("delete customer", async () => {
         await customers.del(id).catch(undefinedIfMissing);
       }),
+    chargeBy: (id, cardId) =>
+      ask("update customer", async () => {
+        await customers.update(id, { invoice_settings: { default_payment_method: cardId } });
+      }),
     openPortal: async ({ customerId, page, returnUrl }) => {
       const configuration = await portalConfiguration();
       return ask("create portal session", async () => {

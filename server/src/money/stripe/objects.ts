@@ -1,8 +1,11 @@
 import type Stripe from "stripe";
 import {
+  type CheckoutAtStripe,
   type CreditNoteAtStripe,
+  checkoutStatuses,
   type InvoiceAtStripe,
   invoiceStatuses,
+  type ListedCheckout,
   type ListedCreditNote,
   type ListedInvoice,
   type RefundAtStripe,
@@ -47,8 +50,29 @@ export function listedCreditNoteOf(note: Stripe.CreditNote): ListedCreditNote {
   return { ...creditNoteOf(note), invoiceId, carriedOutBy: carriedOutBy.filter((id) => id !== undefined) };
 }
 
-export function refundOf({ id, metadata, status }: Stripe.Refund): RefundAtStripe {
-  return { id, refundId: metadata?.refund, isFailed: status === "failed" };
+export function refundOf({ id, metadata, payment_intent, status }: Stripe.Refund): RefundAtStripe {
+  const intentId = idOf(payment_intent);
+  return { id, intentId, refundId: metadata?.refund, isFailed: status === "failed" };
+}
+
+export function checkoutOf(session: Stripe.Checkout.Session): CheckoutAtStripe {
+  const { id, payment_status, currency, amount_subtotal, payment_intent } = session;
+  const status = checkoutStatuses.find((each) => each === session.status);
+  if (!status) throw new StripeTrouble("no answer", `Checkout ${id} has the status ${session.status}`);
+  const intent = payment_intent && typeof payment_intent === "object" ? payment_intent : undefined;
+  return {
+    id,
+    status,
+    isPaid: payment_status === "paid",
+    currency,
+    subtotalCents: amount_subtotal,
+    intentId: idOf(payment_intent),
+    cardId: idOf(intent?.payment_method),
+  };
+}
+
+export function listedCheckoutOf(session: Stripe.Checkout.Session): ListedCheckout {
+  return { ...checkoutOf(session), passId: session.metadata?.pass };
 }
 
 /** Stripe names an object by its id, or sends all of it. */

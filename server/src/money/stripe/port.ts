@@ -43,12 +43,41 @@ export interface ListedCreditNote extends CreditNoteAtStripe {
   carriedOutBy: string[];
 }
 
+export interface Disputed {
+  invoiceId: string | undefined;
+  intentId: string | undefined;
+}
+
 export interface RefundAtStripe {
   id: string;
+  /** The payment at Stripe that it gives back. */
+  intentId: string | undefined;
   /** The refund of ours that it carries out without a credit note. */
   refundId: string | undefined;
   /** True if the bank has not taken the money. */
   isFailed: boolean;
+}
+
+export const checkoutStatuses = ["open", "complete", "expired"] as const;
+
+/** A page of Stripe on which somebody pays boxes ahead, as it is now. */
+export interface CheckoutAtStripe {
+  id: string;
+  status: (typeof checkoutStatuses)[number];
+  isPaid: boolean;
+  currency: string | null;
+  /** The sum of what is bought, before tax. */
+  subtotalCents: number | null;
+  /** The payment that it has led to. */
+  intentId: string | undefined;
+  /** The card by which it was paid; undefined if that was not asked for, or it was paid in another way. */
+  cardId: string | undefined;
+}
+
+/** A Checkout in a list of all of them. */
+export interface ListedCheckout extends CheckoutAtStripe {
+  /** The pass of ours that it was made for; undefined if we did not make it. */
+  passId: string | undefined;
 }
 
 /** Where Stripe reports to, and what. */
@@ -68,10 +97,13 @@ export interface StripeLists {
   listCreditNotes(invoiceId: string): Promise<CreditNoteAtStripe[]>;
   listCreditNotesSince(since: Date): AsyncIterable<ListedCreditNote[]>;
   listRefundsSince(since: Date): AsyncIterable<RefundAtStripe[]>;
+  /** All of a payment by Checkout. */
+  listRefundsOf(intentId: string): Promise<RefundAtStripe[]>;
+  listCheckoutsSince(since: Date): AsyncIterable<ListedCheckout[]>;
   /** The disputes that have taken money from the account. Other changes of its balance are undefined. */
   listDisputesSince(since: Date): AsyncIterable<(string | undefined)[]>;
-  /** The invoice that the disputed money has paid. */
-  findDisputedInvoice(disputeId: string): Promise<string | undefined>;
+  /** What the disputed money has paid: an invoice, or a Checkout by its payment. */
+  findDisputed(disputeId: string): Promise<Disputed>;
   /** The id of the account that the keys open. */
   findAccount(): Promise<string>;
   listWebhooks(): Promise<WebhookAtStripe[]>;
@@ -131,6 +163,28 @@ export interface PortalVisit {
   returnUrl: string;
 }
 
+/** What is to be paid on a page of Stripe. All of it comes from the row of a pass. */
+export interface NewCheckout {
+  key: string;
+  passId: string;
+  customerId: string;
+  currency: Currency;
+  description: string;
+  cents: number;
+  /** True if the card may be charged later without its owner. */
+  keepsCard: boolean;
+  /** Where Stripe leads to once it is paid, and where if somebody turns back. */
+  paidUrl: string;
+  backUrl: string;
+}
+
+export interface NewRefund {
+  key: string;
+  intentId: string;
+  refundId: string;
+  cents: number;
+}
+
 /** What Stripe reports: a hint to look again, and nothing to believe. */
 export interface EventFromStripe {
   id: string;
@@ -138,6 +192,8 @@ export interface EventFromStripe {
   invoiceId: string | undefined;
   /** The customer that it is about, or whose card; undefined if it is about none. */
   customerId: string | undefined;
+  /** The Checkout that it is about; undefined if it is about none. */
+  sessionId: string | undefined;
 }
 
 /** What Boxmates asks of Stripe about people who pay. */
@@ -147,15 +203,26 @@ export interface CustomerPort {
   /** Returns undefined if there is none, or if it was deleted. */
   findCustomer(id: string): Promise<CustomerAtStripe | undefined>;
   deleteCustomer(id: string): Promise<void>;
+  /** Has the customer charged by this card of theirs. */
+  chargeBy(customerId: string, cardId: string): Promise<void>;
   /** Returns the address of Stripe's page. */
   openPortal(visit: PortalVisit): Promise<string>;
+}
+
+/** What Boxmates asks of Stripe about boxes that are paid ahead. */
+export interface CheckoutPort {
+  /** Makes a page on which it can be paid for a day. */
+  createCheckout(checkout: NewCheckout): Promise<{ id: string; url: string }>;
+  findCheckout(id: string): Promise<CheckoutAtStripe | undefined>;
+  /** Gives back part of what was paid, to the card that paid it. */
+  refund(refund: NewRefund): Promise<RefundAtStripe>;
 }
 
 /**
  * All that Boxmates asks of Stripe. Every request throws `StripeTrouble` if it did not do what it says, or if nobody
  * knows whether it did.
  */
-export interface StripePort extends CustomerPort, StripeLists {
+export interface StripePort extends CustomerPort, CheckoutPort, StripeLists {
   findInvoice(id: string): Promise<InvoiceAtStripe | undefined>;
   /** Makes an invoice without lines that does nothing by itself. */
   createDraft(draft: NewDraft): Promise<InvoiceAtStripe>;

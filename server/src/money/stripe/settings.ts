@@ -4,7 +4,7 @@ import * as z from "zod";
 /** The version that `docs/operating.md` names and whose description the tests hold requests to. */
 export const apiVersion = "2026-10-28.endive";
 
-/** What Stripe has to report to us: each is a hint to look at an invoice. */
+/** What Stripe has to report to us: each is a hint to look at an invoice, a card or a Checkout. */
 export const wantedReports = [
   "invoice.finalized",
   "invoice.marked_uncollectible",
@@ -15,6 +15,9 @@ export const wantedReports = [
   "customer.updated",
   "payment_method.attached",
   "setup_intent.succeeded",
+  "checkout.session.completed",
+  "checkout.session.async_payment_succeeded",
+  "checkout.session.expired",
 ] as const;
 
 /** The account at Stripe through which boxes are paid. */

@@ -1,6 +1,7 @@
 import type { ProfilePage, SessionEntry } from "@boxmates/contract/pages/profile-page";
 import type { Db } from "../../base/db/open.ts";
 import { momentOf, rowsOf, writtenQuery } from "../../base/db/written-query.ts";
+import { passesOf } from "../../money/pass/shown-queries.ts";
 import { cardOf } from "../../money/payer/queries.ts";
 import { sessionsOfUser } from "../../people/account/session-queries.ts";
 
@@ -28,7 +29,7 @@ const pageOfPerson = "from profiles profile where profile.user_id = $1";
 const profilePageQuery = writtenQuery<StoredProfilePage>(`${pageColumns}, null as payer ${pageOfPerson}`);
 const payingProfilePageQuery = writtenQuery<StoredProfilePage>(`
   ${pageColumns}, json_build_object(
-    'card', ${cardOf("$1")}) as payer
+    'card', ${cardOf("$1")}, 'passes', ${passesOf("$1")}) as payer
   ${pageOfPerson}`);
 
 /**

@@ -103,6 +103,7 @@ test("roles, deletions, second factors, payments and files with other people's d
     "ledger.refund",
     "ledger.waive",
     "ledger.tryAgain",
+    "ledger.refundPass",
     "delivery.toShip",
     "newsletter.export",
     "audit.file",

@@ -32,6 +32,7 @@ export class PretendedCustomers {
   /** Where its pages are. */
   pagesUrl = "https://billing.stripe.com";
   #cards = 0;
+  readonly #attached = new Map<string, PretendedCard>();
 
   create({ email, name, metadata }: Fields): Fields {
     const id = `cus_${randomUUID()}`;
@@ -58,6 +59,25 @@ export class PretendedCustomers {
     const card = { id: `pm_${this.#cards}${randomUUID().slice(0, 6)}`, brand: "visa", lastFour };
     this.find(customerId).card = card;
     return card;
+  }
+
+  /** Somebody pays by a card on Stripe's page, without choosing it for later charges. Returns its id. */
+  attachCard(customerId: string): string {
+    const { card } = this.find(customerId);
+    const attached = this.enterCard(customerId, "1111");
+    this.#attached.set(attached.id, attached);
+    this.find(customerId).card = card;
+    return attached.id;
+  }
+
+  /** Has later charges use a card of theirs. */
+  update(id: string | undefined, { invoice_settings }: Fields): Fields {
+    const customer = this.find(id);
+    const cardId = String((invoice_settings as Fields).default_payment_method);
+    const card = this.#attached.get(cardId);
+    if (!card) throw new StripeRefusal(400, "resource_missing");
+    customer.card = card;
+    return this.show(id, []);
   }
 
   /** The customer as Stripe sends it; its card only if that was asked for. */

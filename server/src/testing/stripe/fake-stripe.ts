@@ -1,3 +1,4 @@
+import { PretendedCheckouts } from "./checkouts.ts";
 import { PretendedCustomers } from "./customers.ts";
 import { type Card, type PretendedCreditNote, PretendedInvoices, StripeRefusal } from "./invoices.ts";
 import { listOf } from "./lists.ts";
@@ -32,16 +33,18 @@ const keptMs = 86_400_000;
 export class FakeStripe {
   readonly invoices: PretendedInvoices;
   readonly customers = new PretendedCustomers();
+  readonly checkouts: PretendedCheckouts;
   /** One for each request to come; `undefined` lets it through. */
   readonly disturbances: (Disturbance | undefined)[] = [];
   /** What no request of ours may ever be: unknown to Stripe, or another with the same key. */
   readonly faults: string[] = [];
   /** What somebody else has made in the account, as Stripe sends it. */
   readonly extra: Record<
-    "creditNotes" | "refunds" | "balanceTransactions" | "invoicePayments" | "webhooks",
+    "creditNotes" | "refunds" | "balanceTransactions" | "invoicePayments" | "webhooks" | "checkouts",
     Fields[]
   > = {
     webhooks: [],
+    checkouts: [],
     creditNotes: [],
     refunds: [],
     balanceTransactions: [],
@@ -55,6 +58,7 @@ export class FakeStripe {
   constructor(nowMs: () => number) {
     this.#nowMs = nowMs;
     this.invoices = new PretendedInvoices(nowMs);
+    this.checkouts = new PretendedCheckouts(nowMs, this.customers);
   }
 
   /** Somebody enters a card on Stripe's page, which then does this when it is charged. */
@@ -104,7 +108,7 @@ export class FakeStripe {
   }
 
   #carryOut({ operation, ids: [id], params }: StripeRequest): Fields {
-    const { invoices, customers } = this;
+    const { invoices, customers, checkouts } = this;
     switch (operation) {
       case "POST /v1/invoices":
         return invoices.show(invoices.create(params));
@@ -129,8 +133,17 @@ export class FakeStripe {
         return customers.create(params);
       case "GET /v1/customers/{customer}":
         return customers.show(id, params.expand);
+      case "POST /v1/customers/{customer}":
+        invoices.cards.set(String(id), "pays");
+        return customers.update(id, params);
       case "DELETE /v1/customers/{customer}":
         return customers.delete(id);
+      case "POST /v1/checkout/sessions":
+        return checkouts.create(params);
+      case "GET /v1/checkout/sessions/{session}":
+        return checkouts.show(checkouts.find(id), params.expand);
+      case "POST /v1/refunds":
+        return checkouts.refund(params);
       case "POST /v1/billing_portal/sessions":
         return customers.openPortal(params);
       case "GET /v1/billing_portal/configurations":
@@ -143,7 +156,7 @@ export class FakeStripe {
   }
 
   #list(operation: string, id: string | undefined, params: Fields): Fields {
-    const { invoices, extra } = this;
+    const { invoices, checkouts, extra } = this;
     switch (operation) {
       case "GET /v1/invoices":
         return listOf(
@@ -153,7 +166,12 @@ export class FakeStripe {
       case "GET /v1/credit_notes":
         return listOf([...invoices.creditNotes.map(creditNote), ...extra.creditNotes], params);
       case "GET /v1/refunds":
-        return listOf([...invoices.creditNotes.map(refund), ...extra.refunds], params);
+        return listOf(
+          [...invoices.creditNotes.map(refund), ...checkouts.listRefunds(), ...extra.refunds],
+          params,
+        );
+      case "GET /v1/checkout/sessions":
+        return listOf([...checkouts.list(), ...extra.checkouts], params);
       case "GET /v1/balance_transactions":
         return listOf(extra.balanceTransactions, params);
       case "GET /v1/disputes/{dispute}":

@@ -88,6 +88,7 @@ const kinds = [
   "dispute",
   "customer",
   "payment_method",
+  "payment_intent",
 ];
-for (const kind of [...kinds, "billing_portal.session", "billing_portal.configuration"])
+for (const kind of [...kinds, "checkout.session", "billing_portal.session", "billing_portal.configuration"])
   stripeObject(kind, {});

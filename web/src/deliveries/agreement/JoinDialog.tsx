@@ -2,42 +2,43 @@ import type { CalendarDate } from "@boxmates/contract/base/calendar";
 import { lastSkipDate } from "@boxmates/contract/deliveries/subscription";
 import { centsOf } from "@boxmates/contract/money/currency";
 import type { GroupPage } from "@boxmates/contract/pages/group-page";
+import { useState } from "react";
 import { Button } from "../../base/ui/Button.tsx";
 import { Dialog } from "../../base/ui/Dialog.tsx";
 import { formatDay } from "../../base/ui/days-to-go.ts";
 import { Form } from "../../base/ui/Form.tsx";
 import { formatMoney } from "../../base/ui/formatting.ts";
 import { useOpenPortal } from "../../money/payer/writes.ts";
-import { useJoin } from "./writes.ts";
+import { AheadFields } from "./AheadFields.tsx";
+import { WayChoices } from "./WayChoices.tsx";
+import { type AheadChoice, firstAhead, totalOf, type Way, waysOf } from "./ways-to-pay.ts";
+import { useBuyAhead, useJoin } from "./writes.ts";
 
 export interface JoinDialogProps {
   groupId: string;
   subscription: Pick<GroupPage["subscriptions"][number], "id" | "box" | "nextDeliveryDate">;
   /** True if the person has given a card already; else Stripe's page asks for one. */
   hasCard: boolean;
+  /** How many boxes that the person has paid ahead may be used for this one. */
+  ownLeft: number;
+  /** How many people a treat is for. */
+  memberCount: number;
+  /** What the dialog begins with. */
+  firstWay: Way;
   today: CalendarDate;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-/** A member joins: they pay for a box of their own with each delivery. */
+/** A member joins: they get a box of their own with each delivery, and choose how they pay for it. */
 export default function JoinDialog(props: JoinDialogProps) {
-  const { groupId, subscription, hasCard, today, open, onOpenChange } = props;
+  const { subscription, hasCard, ownLeft, memberCount, firstWay, today, open, onOpenChange } = props;
   const { box, nextDeliveryDate } = subscription;
+  const [way, setWay] = useState<Way>(ownLeft > 0 ? "left" : firstWay);
+  const [ahead, setAhead] = useState<AheadChoice>(firstAhead);
+  const { pay, busy } = usePaying(props, way, ahead);
   const price = formatMoney(box.price);
-  const joining = useJoin();
-  const portal = useOpenPortal();
-  const join = () =>
-    joining.send(
-      {
-        params: { groupId, subscriptionId: subscription.id },
-        body: { priceCents: centsOf(box.price) },
-      },
-      () => {
-        if (hasCard) onOpenChange(false);
-        else portal.send({ body: { page: "card", backTo: groupId } });
-      },
-    );
+  const leavesForCard = way === "one" && !hasCard;
   return (
     <Dialog
       open={open}
@@ -45,29 +46,68 @@ export default function JoinDialog(props: JoinDialogProps) {
       title={`Join for ${price}`}
       description={`A box of your own with each delivery of ${box.title}.`}
     >
-      <Form onSubmit={join} noValidate>
-        <ul className="grid list-disc grid-cols-1 gap-2 pl-5">
-          <li>
-            <strong>One at a time:</strong> {price} for each box, taken when it is packed. If the price rises,
-            we ask you first.
-          </li>
-          <li>
-            The next box is packed on {formatDay(nextDeliveryDate, today)}. Until{" "}
-            {formatDay(lastSkipDate(nextDeliveryDate), today)} your group can skip it, and you can stop your
-            box at any time before it is packed.
-          </li>
-          {!hasCard && (
-            <li>You give your card on the page of Stripe, who keeps it for us, and come back here.</li>
-          )}
-        </ul>
+      <Form onSubmit={pay} noValidate>
+        <WayChoices
+          ways={waysOf(box.price, ownLeft)}
+          ownLeft={ownLeft}
+          price={box.price}
+          {...{ way, setWay }}
+        />
+        {(way === 3 || way === 12) && (
+          <AheadFields {...{ ahead, setAhead, memberCount }} price={box.price} size={way} />
+        )}
+        <p className="text-sm text-muted">
+          The next box is packed on {formatDay(nextDeliveryDate, today)}. Until{" "}
+          {formatDay(lastSkipDate(nextDeliveryDate), today)} your group can skip it, and you can stop your box
+          at any time before it is packed.
+          {leavesForCard &&
+            " You give your card on the page of Stripe, who keeps it for us, and come back here."}
+          {(way === 3 || way === 12) && " You pay on the page of Stripe, and come back here."}
+        </p>
         <Button
           type="submit"
-          busy={joining.busy || portal.busy}
-          busyLabel={hasCard ? "Joining..." : "Opening..."}
+          busy={busy}
+          busyLabel={leavesForCard || way === 3 || way === 12 ? "Opening..." : "Joining..."}
         >
-          Join for {price}
+          {submitLabel(way, { price: box.price, memberCount, ahead })}
         </Button>
       </Form>
     </Dialog>
   );
+}
+
+interface Wished {
+  price: number;
+  memberCount: number;
+  ahead: AheadChoice;
+}
+
+function submitLabel(way: Way, { price, memberCount, ahead }: Wished): string {
+  if (way === "left") return "Join with my boxes";
+  if (way === "one") return `Join for ${formatMoney(price)}`;
+  return `Pay ${formatMoney(totalOf(price, way, ahead.isForGroup ? memberCount : 1) / 100)}`;
+}
+
+/** What the button does: agrees to a price, or to the boxes that are left, or leaves for Stripe's page. */
+function usePaying(
+  { groupId, subscription, hasCard, memberCount, onOpenChange }: JoinDialogProps,
+  way: Way,
+  ahead: AheadChoice,
+) {
+  const joining = useJoin();
+  const buying = useBuyAhead();
+  const portal = useOpenPortal();
+  const params = { groupId, subscriptionId: subscription.id };
+  const join = (priceCents: number | null) =>
+    joining.send({ params, body: { priceCents } }, () => {
+      if (hasCard || priceCents === null) onOpenChange(false);
+      else portal.send({ body: { page: "card", backTo: groupId } });
+    });
+  const pay = () => {
+    if (way === "left") return join(null);
+    if (way === "one") return join(centsOf(subscription.box.price));
+    const totalCents = totalOf(subscription.box.price, way, ahead.isForGroup ? memberCount : 1);
+    return buying.send({ params, body: { size: way, ...ahead, totalCents } });
+  };
+  return { pay, busy: joining.busy || buying.busy || portal.busy };
 }

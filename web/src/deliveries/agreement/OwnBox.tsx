@@ -8,6 +8,7 @@ import { formatMoney } from "../../base/ui/formatting.ts";
 import { loadedLater } from "../../base/ui/loaded-later.ts";
 import { cardWords } from "../../money/payer/card-words.ts";
 import { useOpenPortal } from "../../money/payer/writes.ts";
+import type { Way } from "./ways-to-pay.ts";
 import { useEndAgreement, useJoin } from "./writes.ts";
 
 const useJoinDialog = loadedLater(() => import("./JoinDialog.tsx"));
@@ -16,37 +17,88 @@ export interface OwnBoxProps {
   groupId: string;
   subscription: GroupPage["subscriptions"][number];
   paying: Paying;
+  /** How many people are in the group. */
+  memberCount: number;
   today: CalendarDate;
 }
 
-/** Whether the reader gets and pays a box of this subscription, and how to change that. */
+/** Whether the reader gets a box of this subscription, how it is paid, and how to change that. */
 export default function OwnBox(props: OwnBoxProps) {
   const { subscription, paying } = props;
-  const agreed = paying.agreements.find(({ subscriptionId }) => subscriptionId === subscription.id);
+  const { id } = subscription;
+  const agreed = paying.agreements.find(({ subscriptionId }) => subscriptionId === id);
+  const { own, groups } = paying.ahead.find(({ subscriptionId }) => subscriptionId === id) ?? noneLeft;
   return (
     <div className="flex w-full flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-2xl bg-sunken px-4 py-2 text-sm">
-      {agreed ? <Agreed {...props} agreedCents={agreed.priceCents} /> : <NotJoined {...props} />}
+      {groups > 0 && (
+        <p className="w-full">
+          <strong>{boxesLeft(groups)} for everyone</strong>, paid ahead as a treat.
+        </p>
+      )}
+      {agreed && own > 0 && <PaidAhead {...props} own={own} agreedCents={agreed.priceCents} />}
+      {agreed && own === 0 && agreed.priceCents !== null && (
+        <Agreed {...props} agreedCents={agreed.priceCents} />
+      )}
+      {(!agreed || (own === 0 && agreed.priceCents === null)) && (
+        <NotJoined {...props} own={own} isUsedUp={agreed !== undefined} isTreated={groups > 0} />
+      )}
     </div>
   );
 }
 
-function NotJoined({ groupId, subscription, paying, today }: OwnBoxProps) {
-  const [joining, setJoining] = useState(false);
-  const JoinDialog = useJoinDialog(joining);
-  const { box } = subscription;
+const noneLeft = { own: 0, groups: 0 };
+
+const boxesLeft = (count: number) => (count === 1 ? "1 box left" : `${count} boxes left`);
+
+interface NotJoinedProps extends OwnBoxProps {
+  own: number;
+  /** True if the boxes that the reader has paid ahead are used up. */
+  isUsedUp: boolean;
+  /** True if the group's boxes are for the reader, too. */
+  isTreated: boolean;
+}
+
+function NotJoined(props: NotJoinedProps) {
+  const { subscription, own, isUsedUp, isTreated } = props;
+  const price = formatMoney(subscription.box.price);
+  const words = isUsedUp
+    ? "The boxes that you have paid ahead are used up."
+    : own > 0
+      ? `You get no box of this yet, and have ${boxesLeft(own)} that you paid ahead.`
+      : "You get no box of this yet.";
   return (
     <>
-      <p className="min-w-0 grow basis-40">You get no box of this yet.</p>
-      <Button
-        onClick={() => setJoining(true)}
-        aria-label={`Join for ${formatMoney(box.price)}: ${box.title}`}
-      >
-        Join for {formatMoney(box.price)}
-      </Button>
+      <p className="min-w-0 grow basis-40">{isTreated ? "Join to go on once those are used up." : words}</p>
+      <JoinButton {...props} firstWay="one" label={`Join for ${price}`} />
+    </>
+  );
+}
+
+interface JoinButtonProps extends OwnBoxProps {
+  own: number;
+  firstWay: Way;
+  label: string;
+  /** True for a link among the lines instead of a button. */
+  isQuiet?: boolean;
+}
+
+function JoinButton(props: JoinButtonProps) {
+  const { groupId, subscription, paying, memberCount, today, own, firstWay, label, isQuiet } = props;
+  const [joining, setJoining] = useState(false);
+  const JoinDialog = useJoinDialog(joining);
+  const button = {
+    "aria-label": `${label}: ${subscription.box.title}`,
+    onClick: () => setJoining(true),
+    children: label,
+  };
+  return (
+    <>
+      {isQuiet ? <button type="button" className={quietClass} {...button} /> : <Button {...button} />}
       {JoinDialog && (
         <JoinDialog
-          {...{ groupId, subscription, today }}
+          {...{ groupId, subscription, memberCount, firstWay, today }}
           hasCard={paying.card !== null}
+          ownLeft={own}
           open={joining}
           onOpenChange={setJoining}
         />
@@ -55,9 +107,26 @@ function NotJoined({ groupId, subscription, paying, today }: OwnBoxProps) {
   );
 }
 
+const quietClass = "min-h-11 cursor-pointer font-semibold text-accent underline";
+
+/** The reader has boxes left that they have paid ahead. */
+function PaidAhead(props: OwnBoxProps & { own: number; agreedCents: number | null }) {
+  const { own, agreedCents } = props;
+  return (
+    <>
+      <p className="min-w-0 grow basis-40">
+        <strong>{boxesLeft(own)}</strong> that you paid ahead.{" "}
+        {agreedCents === null ? "Then it ends." : `Then ${formatMoney(agreedCents / 100)} for each box.`}
+      </p>
+      <StopButton {...props} />
+    </>
+  );
+}
+
 function Agreed(props: OwnBoxProps & { agreedCents: number }) {
   const { groupId, subscription, paying, agreedCents } = props;
   const price = formatMoney(subscription.box.price);
+  const payAhead = <JoinButton {...props} own={0} firstWay={3} label="Pay ahead and save" isQuiet />;
   if (centsOf(subscription.box.price) > agreedCents) return <HigherPrice {...props} />;
   if (!paying.card) {
     return (
@@ -66,6 +135,7 @@ function Agreed(props: OwnBoxProps & { agreedCents: number }) {
           <strong>{price}</strong> for each box. It is packed once we can charge a card.
         </p>
         <AddCard groupId={groupId} />
+        {payAhead}
         <StopButton {...props} />
       </>
     );
@@ -75,6 +145,7 @@ function Agreed(props: OwnBoxProps & { agreedCents: number }) {
       <p className="min-w-0 grow basis-40 wrap-anywhere">
         You pay <strong>{price}</strong> for each box, with {cardWords(paying.card)}.
       </p>
+      {payAhead}
       <StopButton {...props} />
     </>
   );
@@ -123,7 +194,7 @@ function StopButton({ groupId, subscription }: OwnBoxProps) {
     <>
       <button
         type="button"
-        className="min-h-11 cursor-pointer font-semibold text-accent underline"
+        className={quietClass}
         aria-label={`Stop my box: ${box.title}`}
         onClick={() => setAsking(true)}
       >

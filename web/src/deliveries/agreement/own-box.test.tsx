@@ -28,10 +28,16 @@ const subscription: GroupPage["subscriptions"][number] = {
   revision: 1,
 };
 const card = { brand: "visa", lastFour: "4242", expiryMonth: "2031-04-01" };
-const agreed = (priceCents: number) => [{ subscriptionId: id, priceCents }];
+const agreed = (priceCents: number | null) => [{ subscriptionId: id, priceCents }];
 
-const showing = (paying: Paying | null) =>
-  answers(contract.groupPage.show, { ...sample.group, subscriptions: [subscription], paying });
+const ahead = (own: number, groups = 0) => [{ subscriptionId: id, own, groups }];
+
+const showing = (paying: Partial<Paying> | null) =>
+  answers(contract.groupPage.show, {
+    ...sample.group,
+    subscriptions: [subscription],
+    paying: paying && { card, agreements: [], ahead: [], parcels: [], ...paying },
+  });
 
 beforeEach(answersAsUsual);
 
@@ -43,11 +49,11 @@ test("where nothing is charged, nothing speaks of it", async () => {
 });
 
 test("a friend with a card joins for the price that they see", async () => {
-  showing({ card, agreements: [], parcels: [] });
+  showing({});
   answers(contract.agreement.join, undefined);
   await visit(pages.group({ groupId }));
   await button("Join for $29.99: Alpine Evening").click();
-  await expect.element(dialog.getByText(/for each box, taken when it is packed/)).toBeVisible();
+  await expect.element(dialog.getByText(/Taken when the box is packed/)).toBeVisible();
   await button("Join for $29.99", dialog).click();
   await expectToast("A box of your own comes with each delivery.");
   expect(sentTo(contract.agreement.join).map((sent) => sent.body)).toEqual([{ priceCents: 2999 }]);
@@ -55,7 +61,7 @@ test("a friend with a card joins for the price that they see", async () => {
 });
 
 test("a join that is refused says why, and the dialog stays", async () => {
-  showing({ card, agreements: [], parcels: [] });
+  showing({});
   refuses(contract.agreement.join, "PRICE_CHANGED");
   await visit(pages.group({ groupId }));
   await button("Join for $29.99: Alpine Evening").click();
@@ -64,7 +70,7 @@ test("a join that is refused says why, and the dialog stays", async () => {
 });
 
 test("who has agreed without a card is asked for one, and told if Stripe is away", async () => {
-  showing({ card: null, agreements: agreed(2999), parcels: [] });
+  showing({ card: null, agreements: agreed(2999) });
   refuses(contract.payer.openPortal, "STRIPE_AWAY");
   await visit(pages.group({ groupId }));
   await pressAndRead(button("Add a card"), "Nothing was charged and nothing was lost");
@@ -74,7 +80,7 @@ test("who has agreed without a card is asked for one, and told if Stripe is away
 });
 
 test("a higher price asks again", async () => {
-  showing({ card, agreements: agreed(2499), parcels: [] });
+  showing({ agreements: agreed(2499) });
   answers(contract.agreement.join, undefined);
   await visit(pages.group({ groupId }));
   await expect.element(page.getByText(/you agreed to \$24.99/)).toBeVisible();
@@ -83,7 +89,7 @@ test("a higher price asks again", async () => {
 });
 
 test("whoever pays stops after a question", async () => {
-  showing({ card, agreements: agreed(2999), parcels: [] });
+  showing({ agreements: agreed(2999) });
   answers(contract.agreement.end, undefined);
   await visit(pages.group({ groupId }));
   await expect.element(page.getByText(/with Visa ending in 4242/)).toBeVisible();
@@ -113,7 +119,7 @@ test.each([
     ...sample.group,
     subscriptions: [subscription],
     deliveries: [delivery],
-    paying: { card, agreements: agreed(2999), parcels },
+    paying: { card, agreements: agreed(2999), ahead: [], parcels },
   });
   refuses(contract.delivery.payNow, "NOTHING_TO_PAY");
   await visit(pages.group({ groupId }));
@@ -132,9 +138,66 @@ test.each([
 });
 
 test("whoever comes back from Stripe is told by which card they pay", async () => {
-  showing({ card, agreements: agreed(2999), parcels: [] });
+  showing({ agreements: agreed(2999) });
   answers(contract.payer.lookAtCard, { card });
   await visit(`${pages.group({ groupId })}?card=back`);
   await expectToast("You pay with Visa ending in 4242.");
+  expect(location.search).toBe("");
+});
+
+test("boxes ahead are paid on Stripe's page, for oneself or for everybody", async () => {
+  showing({});
+  refuses(contract.agreement.buyAhead, "STRIPE_AWAY");
+  await visit(pages.group({ groupId }));
+  await button("Join for $29.99: Alpine Evening").click();
+  await dialog.getByRole("radio", { name: /^12 ahead/ }).click();
+  await expect.element(dialog.getByText("$25.00 a box: you save 17%.")).toBeVisible();
+  await dialog.getByRole("radio", { name: /^3 ahead/ }).click();
+  await pressAndRead(button("Pay $79.99", dialog), "Nothing was charged and nothing was lost");
+  await dialog.getByRole("radio", { name: /^Everyone/ }).click();
+  await dialog.getByLabelText("Then one at a time for me").click();
+  const { length } = sample.group.members;
+  await button(`Pay $${(79.99 * length).toFixed(2)}`, dialog).click();
+  const wished = { size: 3, isForGroup: false, continues: false, totalCents: 7999 };
+  await expect
+    .poll(() => sentTo(contract.agreement.buyAhead).map((sent) => sent.body))
+    .toEqual([wished, { size: 3, isForGroup: true, continues: true, totalCents: 7999 * length }]);
+});
+
+test("whoever has boxes left says what follows them, and joins with them", async () => {
+  showing({ agreements: agreed(null), ahead: ahead(2) });
+  await visit(pages.group({ groupId }));
+  await expect.element(page.getByText("2 boxes left that you paid ahead. Then it ends.")).toBeVisible();
+  showing({ agreements: agreed(2999), ahead: ahead(1) });
+  await visit(pages.group({ groupId }));
+  await expect
+    .element(page.getByText("1 box left that you paid ahead. Then $29.99 for each box."))
+    .toBeVisible();
+  showing({ ahead: ahead(2) });
+  answers(contract.agreement.join, undefined);
+  await visit(pages.group({ groupId }));
+  await button("Join for $29.99: Alpine Evening").click();
+  await button("Join with my boxes", dialog).click();
+  await expectToast("A box of your own comes with each delivery.");
+  expect(sentTo(contract.agreement.join).map((sent) => sent.body)).toEqual([{ priceCents: null }]);
+});
+
+test("used up boxes and a treat each say so", async () => {
+  showing({ agreements: agreed(null) });
+  await visit(pages.group({ groupId }));
+  await expect.element(page.getByText("The boxes that you have paid ahead are used up.")).toBeVisible();
+  showing({ ahead: ahead(0, 6) });
+  await visit(pages.group({ groupId }));
+  await expect.element(page.getByText("6 boxes left for everyone, paid ahead as a treat.")).toBeVisible();
+});
+
+test.each([
+  [3, "3 boxes are paid ahead."],
+  [0, "Your boxes show here once Stripe has the payment."],
+])("whoever comes back from paying %i boxes ahead is told so", async (boxes, words) => {
+  showing({});
+  answers(contract.pass.look, { boxes });
+  await visit(`${pages.group({ groupId })}?ahead=back`);
+  await expectToast(words);
   expect(location.search).toBe("");
 });

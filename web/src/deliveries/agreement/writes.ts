@@ -13,3 +13,11 @@ export const useEndAgreement = () =>
     failed: "Failed to stop your box",
     onDone: () => toast.success("Your box is stopped", "You pay for no further one. You can join again."),
   });
+
+/** Leaves for Stripe's page, which leads back. */
+export const useBuyAhead = () =>
+  useWrite(agreementApi.buyAhead, {
+    failed: "Failed to open the payment page",
+    onDone: ({ url }) => location.assign(url),
+    leaves: true,
+  });

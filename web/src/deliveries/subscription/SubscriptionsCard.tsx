@@ -18,7 +18,10 @@ import { Suggestions } from "./Suggestions.tsx";
 import { useBoxChoice } from "./use-box-choice.tsx";
 
 interface SubscriptionsCardProps {
-  group: Pick<GroupPage, "id" | "subscriptions" | "changes" | "suggestions" | "today" | "myRole" | "paying">;
+  group: Pick<
+    GroupPage,
+    "id" | "subscriptions" | "changes" | "suggestions" | "today" | "myRole" | "paying" | "members"
+  >;
   /** The reader. */
   userId: string | undefined;
   /** Shows whether the reader pays for a box of their own; undefined where nothing is charged, or until it is loaded. */
@@ -31,6 +34,7 @@ type OwnBoxPart = ComponentType<{
   groupId: string;
   subscription: ShownSubscription;
   paying: Paying;
+  memberCount: number;
   today: CalendarDate;
 }>;
 
@@ -40,7 +44,7 @@ const useManageDialog = loadedLater(async () => {
 });
 
 export function SubscriptionsCard({ group, userId, OwnBox }: SubscriptionsCardProps) {
-  const { id: groupId, subscriptions, changes, suggestions, today, myRole, paying } = group;
+  const { id: groupId, subscriptions, changes, suggestions, today, myRole, paying, members } = group;
   const choice = useBoxChoice(group);
   const managing = useDialogAbout<string>();
   const ManageDialog = useManageDialog(managing.open);
@@ -68,7 +72,9 @@ export function SubscriptionsCard({ group, userId, OwnBox }: SubscriptionsCardPr
               today={today}
               onManage={() => managing.show(each.id)}
             >
-              {OwnBox && paying && <OwnBox {...{ groupId, subscription: each, paying, today }} />}
+              {OwnBox && paying && (
+                <OwnBox {...{ groupId, subscription: each, paying, today }} memberCount={members.length} />
+              )}
             </SubscriptionItem>
           ))}
         </ul>

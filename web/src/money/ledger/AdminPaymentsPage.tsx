@@ -1,7 +1,8 @@
 import { brand } from "@boxmates/contract/base/brand";
+import { pages } from "@boxmates/contract/base/paths";
 import type { LedgerPayment } from "@boxmates/contract/money/ledger";
 import { paymentStates, wantedOutcomes } from "@boxmates/contract/money/payment";
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { prefetch, useRead } from "../../base/api/read.ts";
 import { takesPayments } from "../../base/api/takes-payments.ts";
 import { DashboardLink } from "../../base/shell/DashboardLink.tsx";
@@ -52,11 +53,19 @@ export default function AdminPaymentsPage() {
         <p className="mt-2 max-w-prose text-muted">
           One for each parcel. Stripe has the cards, the receipts and the reports for your books.
         </p>
-        {value && (
-          <StripeLink isLive={value.isLive} about="its dashboard">
-            Open Stripe
-          </StripeLink>
-        )}
+        <p className="flex flex-wrap gap-x-6">
+          <Link
+            to={pages.adminPasses()}
+            className="inline-flex min-h-11 items-center font-semibold text-accent underline"
+          >
+            Boxes paid ahead
+          </Link>
+          {value && (
+            <StripeLink isLive={value.isLive} about="its dashboard">
+              Open Stripe
+            </StripeLink>
+          )}
+        </p>
       </header>
       {value && <FindingSection findings={value.findings} isLive={value.isLive} />}
       <PaymentFilterBar />

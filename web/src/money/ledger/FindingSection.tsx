@@ -63,7 +63,7 @@ interface FindingCardProps {
 
 function FindingCard({ finding, isLive, busy, onSettle }: FindingCardProps) {
   const title = findingLabels[finding.kind];
-  const { payment, foundAt } = finding;
+  const { payment, pass, foundAt } = finding;
   return (
     <article className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-3xl border border-line bg-surface p-4 shadow-soft sm:px-5">
       <div className="flex min-w-0 grow basis-72 items-start gap-3">
@@ -76,6 +76,11 @@ function FindingCard({ finding, isLive, busy, onSettle }: FindingCardProps) {
               <span>
                 <bdi>{personName(payment.person)}</bdi> · <bdi>{payment.boxTitle}</bdi>,{" "}
                 {formatDate(payment.deliveryDate)}
+              </span>
+            )}
+            {pass && (
+              <span>
+                <bdi>{personName(pass.person)}</bdi> · <bdi>{pass.boxTitle}</bdi>, paid ahead
               </span>
             )}
           </p>

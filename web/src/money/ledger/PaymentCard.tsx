@@ -1,4 +1,3 @@
-import { formatCents } from "@boxmates/contract/money/amount";
 import type { LedgerPayment } from "@boxmates/contract/money/ledger";
 import { HandHeart, RotateCcw, Undo2 } from "lucide-react";
 import { Badge } from "../../base/ui/Badge.tsx";
@@ -14,6 +13,7 @@ import {
   stateTones,
   wantedLabels,
 } from "./payment-words.ts";
+import { RefundList } from "./RefundList.tsx";
 import { StripeLink } from "./StripeLink.tsx";
 
 /** What can be done about a payment. */
@@ -47,7 +47,7 @@ export function PaymentCard({ payment, isLive, acts }: PaymentCardProps) {
             <bdi>{groupName}</bdi>, {formatDate(deliveryDate)}
           </span>
         </p>
-        <Refunds payment={payment} />
+        <RefundList refunds={payment.refunds} currency={payment.currency} />
       </div>
       <div className="grid gap-1.5 lg:w-72">
         <p className="font-semibold tabular-nums">{amountWords(payment)}</p>
@@ -76,21 +76,6 @@ function Badges({ payment: { state, wanted, hasFindings } }: { payment: LedgerPa
       {wanted !== "paid" && <Badge tone="accent">{wantedLabels[wanted]}</Badge>}
       {hasFindings && <Badge tone="danger">Finding</Badge>}
     </p>
-  );
-}
-
-function Refunds({ payment: { refunds, currency } }: { payment: LedgerPayment }) {
-  if (refunds.length === 0) return null;
-  return (
-    <ul className="mt-1 grid gap-0.5 text-sm text-muted">
-      {refunds.map(({ id, cents, reason, askedAt, isDone }) => (
-        <li key={id}>
-          {formatCents(cents, currency)} refunded {formatDate(askedAt)}
-          <span>{isDone ? "" : ", on its way"}</span>
-          <bdi>{reason && `: ${reason}`}</bdi>
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -38,6 +38,7 @@ export const findingAdvice: Record<FindingKind, string> = {
   failed_refund: "The money is back in your balance. Ask the payer how else to return it.",
   other_sum: "Compare what was paid there with the payment here.",
   dispute: "Answer the dispute at Stripe, before its deadline.",
+  unknown_checkout: "Somebody made it in the dashboard, or with other software.",
 };
 
 /** The name of somebody, or their address; what to say once the account is deleted. */
@@ -79,6 +80,8 @@ export const dashboardAddress = (isLive: boolean, path = "") => `${dashboard}${i
 /** Where a finding is seen at Stripe. */
 export function findingPath({ kind, objectId }: Pick<LedgerFinding, "kind" | "objectId">): string {
   if (kind === "dispute") return `/disputes/${objectId}`;
+  // Stripe's dashboard shows what was paid by a Checkout, but no Checkout.
+  if (objectId.startsWith("cs_")) return "/payments";
   if (objectId.startsWith("re_")) return `/refunds/${objectId}`;
   return objectId.startsWith("cn_") ? `/credit_notes/${objectId}` : `/invoices/${objectId}`;
 }

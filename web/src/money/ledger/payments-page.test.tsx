@@ -30,6 +30,7 @@ const finding: LedgerFinding = {
   objectId: "in_2",
   foundAt: "2026-11-21T12:00:00.000Z",
   payment: null,
+  pass: null,
 };
 
 test("without payments there is neither the page nor a link to it, whoever asks", async () => {

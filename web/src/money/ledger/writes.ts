@@ -8,6 +8,12 @@ export const useRefund = () =>
     onDone: () => toast.success("Refund on its way", "The bank shows it within 5 to 10 days."),
   });
 
+export const useRefundPass = () =>
+  useWrite(ledgerApi.refundPass, {
+    failed: "Failed to refund the boxes",
+    onDone: () => toast.success("Refund on its way", "The bank shows it within 5 to 10 days."),
+  });
+
 export const useWaive = () =>
   useWrite(ledgerApi.waive, {
     failed: "Failed to waive the payment",

@@ -1,24 +1,32 @@
+import { backFromCheckout } from "@boxmates/contract/money/pass";
 import { backFromStripe } from "@boxmates/contract/money/payer";
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
-import { useLookAtCard } from "./writes.ts";
+import { useLookAtCard, useLookAtPasses } from "./writes.ts";
 
-/** Whoever comes back from Stripe's page sees at once by which card they pay. Shows nothing. */
+/** Whoever comes back from a page of Stripe sees at once by which card they pay, or what they have paid. Shows nothing. */
 export default function BackFromStripe() {
+  const card = useLookAtCard();
+  const passes = useLookAtPasses();
+  useOnReturn(backFromStripe, () => card.send({}));
+  useOnReturn(backFromCheckout, () => passes.send({}));
+  return null;
+}
+
+/** Runs once for each return that this parameter of the address tells of. */
+function useOnReturn(parameter: string, look: () => void): void {
   const [search, setSearch] = useSearchParams();
-  const { send } = useLookAtCard();
-  const isBack = search.has(backFromStripe);
+  const isBack = search.has(parameter);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each return.
   useEffect(() => {
     if (!isBack) return;
     setSearch(
       (before) => {
-        before.delete(backFromStripe);
+        before.delete(parameter);
         return before;
       },
       { replace: true, preventScrollReset: true },
     );
-    send({});
+    look();
   }, [isBack]);
-  return null;
 }

@@ -1,4 +1,5 @@
 import { paymentsAnchor } from "@boxmates/contract/base/paths";
+import type { OwnPass } from "@boxmates/contract/money/pass";
 import type { Card } from "@boxmates/contract/money/payer";
 import { CreditCard } from "lucide-react";
 import { Button } from "../../base/ui/Button.tsx";
@@ -7,10 +8,16 @@ import { FoldedPart } from "../../base/ui/FoldedPart.tsx";
 import { formatMonth } from "../../base/ui/formatting.ts";
 import BackFromStripe from "./BackFromStripe.tsx";
 import { cardWords } from "./card-words.ts";
+import { PassList } from "./PassList.tsx";
 import { useOpenPortal } from "./writes.ts";
 
-/** The card that the reader pays with, and the way to their receipts. */
-export default function PaymentsCard({ card }: { card: Card | null }) {
+interface PaymentsCardProps {
+  card: Card | null;
+  passes: readonly OwnPass[];
+}
+
+/** The card that the reader pays with, what they have paid ahead, and the way to their receipts. */
+export default function PaymentsCard({ card, passes }: PaymentsCardProps) {
   const toCard = useOpenPortal();
   const toReceipts = useOpenPortal();
   const state = card ? cardWords(card) : "No card yet";
@@ -20,6 +27,7 @@ export default function PaymentsCard({ card }: { card: Card | null }) {
   return (
     <FoldedPart anchor={paymentsAnchor} icon={CreditCard} title="Payments" state={state} lead={lead}>
       <BackFromStripe />
+      <PassList passes={passes} />
       <div className={buttonRowClass}>
         <Button
           kind="outline"

@@ -52,7 +52,7 @@ function ProfileParts({ profile, pendingEmail, address, timeZone, unwantedMails,
         <OwnEmail pendingEmail={pendingEmail} />
       </AboutCard>
       <AddressCard address={address} />
-      {payer && (PaymentsCard ? <PaymentsCard card={payer.card} /> : <AwaitedPart />)}
+      {payer && (PaymentsCard ? <PaymentsCard {...payer} /> : <AwaitedPart />)}
       {TimeZoneCard ? <TimeZoneCard timeZone={timeZone} /> : <AwaitedPart />}
       {NewsCard ? <NewsCard role={role} unwantedMails={unwantedMails} /> : <AwaitedPart />}
       <SecurityCard sessions={sessions}>

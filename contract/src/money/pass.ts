@@ -1,0 +1,57 @@
+import * as z from "zod/mini";
+import { endpoint } from "../base/endpoint.ts";
+import { id, moment } from "../base/values.ts";
+import { plans } from "../workshop/plan.ts";
+import { cents, centsOf, currencies } from "./currency.ts";
+
+/** How many boxes can be paid ahead at once, for each person. */
+export const passSizes = [3, 12] as const;
+export type PassSize = (typeof passSizes)[number];
+
+const [single, three, twelve] = plans;
+const planOf: Record<PassSize, (typeof plans)[number]> = { 3: three, 12: twelve };
+
+/** What so many boxes cost ahead, in cents: as much less than one at a time as their plan is. */
+export function priceAhead(priceCents: number, size: PassSize): number {
+  const oneAtATime = size * centsOf(single.price);
+  return Math.round((size * priceCents * centsOf(planOf[size].price)) / oneAtATime);
+}
+
+/** The share of each box in what all of them cost: whole cents that come to the whole together. */
+export function sharesOf(totalCents: number, boxes: number): number[] {
+  const upTo = (box: number) => Math.floor((box * totalCents) / boxes);
+  return Array.from({ length: boxes }, (_, box) => upTo(box + 1) - upTo(box));
+}
+
+/** What a person has paid ahead. Amounts are in cents of its currency. */
+export const ownPass = z.object({
+  id,
+  boxTitle: z.string(),
+  groupName: z.string(),
+  /** True for a treat: its boxes are for everybody in the group. */
+  isForGroup: z.boolean(),
+  boxCount: z.number(),
+  leftCount: z.number(),
+  totalCents: cents,
+  refundedCents: cents,
+  currency: z.enum(currencies),
+  /** True if its payer goes on one at a time. */
+  continues: z.boolean(),
+  paidAt: moment,
+});
+export type OwnPass = z.output<typeof ownPass>;
+
+/** Names the parameter of the page to which Stripe leads back once boxes are paid ahead. */
+export const backFromCheckout = "ahead";
+
+export const passApi = {
+  look: endpoint({
+    method: "POST",
+    path: "/payer/passes",
+    summary: "Look at Stripe whether what you were about to pay ahead is paid, as after a visit to its page",
+    audience: "signed-in",
+    /** How many boxes were seen to be paid by this look. */
+    response: z.object({ boxes: z.number() }),
+    refusals: ["PAYMENTS_OFF", "STRIPE_AWAY", "TOO_MANY_REQUESTS"],
+  }),
+};

@@ -1,0 +1,62 @@
+import { pages } from "@boxmates/contract/base/paths";
+import type { agreementApi } from "@boxmates/contract/deliveries/agreement";
+import { backFromCheckout, type passApi } from "@boxmates/contract/money/pass";
+import type { Handlers } from "../../base/http/call.ts";
+import { countHit } from "../../base/limits/limits.ts";
+import { lookingAs, requireBuying } from "../../money/pass/access.ts";
+import { advancePass, type OnPaid } from "../../money/pass/advance.ts";
+import { insertPass, listOpenPasses, storeSession } from "../../money/pass/queries.ts";
+import { checkoutOf } from "../../money/pass/rules.ts";
+import { requireStripe } from "../../money/payer/access.ts";
+import { asked, visits } from "../../money/payer/asking.ts";
+import { payerFor } from "../../money/payer/becoming.ts";
+import { chargingBy } from "../../money/payment/access.ts";
+import type { Parts } from "../../parts.ts";
+import { requireJoining } from "./access.ts";
+
+const hourMs = 3_600_000;
+/** Whoever comes back has just been on one of their last pages. */
+const lookedAt = 5;
+
+/** Opens its own transactions: none is held while Stripe is asked. */
+export function buyingHandlers(parts: Parts): Pick<Handlers<typeof agreementApi>, "buyAhead"> {
+  return {
+    buyAhead: async ({ db, user, params, body, now }) => {
+      const offered = await requireJoining(db, user, params);
+      const stripe = await requireStripe(parts);
+      const buying = requireBuying(chargingBy(parts.config), offered, body);
+      await countHit(db, visits, user.userId, now);
+      return asked(async () => {
+        const { customerId } = await payerFor(db, { stripe, user, now }, nothingAwaits);
+        const bought = buying(customerId);
+        // It is stored first: what Stripe is asked for comes from the row.
+        const id = await insertPass(db, bought, { lookAt: new Date(now.getTime() + hourMs), now });
+        const group = new URL(pages.group(params), parts.config.publicUrl);
+        const paid = new URL(group);
+        paid.searchParams.set(backFromCheckout, "back");
+        const urls = { paidUrl: paid.href, backUrl: group.href };
+        const { id: sessionId, url } = await stripe.createCheckout(checkoutOf(id, bought, urls));
+        await storeSession(db, bought, id, sessionId);
+        return { url };
+      });
+    },
+  };
+}
+
+/** Opens its own transactions. What a paid pass sets off, `onPaid` knows. */
+export function passHandlers(parts: Parts, onPaid: OnPaid): Handlers<typeof passApi> {
+  return {
+    look: async ({ db, user, now }) => {
+      const stripe = await requireStripe(parts);
+      await countHit(db, visits, user.userId, now);
+      const selling = { db, stripe, now, looking: lookingAs(user) };
+      let boxes = 0;
+      for (const id of await listOpenPasses(db, user, lookedAt))
+        boxes += await asked(() => advancePass(selling, id, onPaid));
+      return { boxes };
+    },
+  };
+}
+
+/** What waits for a first card may be covered by these boxes, so that it is charged only once they are paid. */
+const nothingAwaits = async () => {};

@@ -1,0 +1,51 @@
+import { type PassSize, priceAhead } from "@boxmates/contract/money/pass";
+import type { SignedIn } from "../../base/proofs.ts";
+import { Refusal } from "../../base/refusal.ts";
+import { leastCents } from "../payment/parcel-queries.ts";
+import type { Charging, Looking } from "../payment/proofs.ts";
+import type { Buying, PaidAhead } from "./proofs.ts";
+import type { StoredPass } from "./queries.ts";
+
+/** A member who may pay for boxes, and for which: what a noun after this one has made sure of. */
+export interface Offered
+  extends Pick<
+    Buying,
+    "userId" | "groupId" | "groupName" | "subscriptionId" | "subscriptionBoxId" | "boxTitle" | "priceCents"
+  > {
+  memberCount: number;
+}
+
+/** What is to be bought, as the person has seen it. */
+export interface Wished {
+  size: PassSize;
+  isForGroup: boolean;
+  continues: boolean;
+  totalCents: number;
+}
+
+/** Throws PAYMENTS_OFF, NOTHING_TO_PAY, or PRICE_CHANGED unless that is what the person has seen. */
+export function requireBuying(
+  charging: Charging | undefined,
+  { memberCount, ...offered }: Offered,
+  { size, isForGroup, continues, totalCents }: Wished,
+): (customerId: string) => Buying {
+  if (!charging) throw new Refusal("PAYMENTS_OFF");
+  const { currency } = charging;
+  const people = isForGroup ? memberCount : 1;
+  if (offered.priceCents < leastCents) throw new Refusal("NOTHING_TO_PAY");
+  if (totalCents !== people * priceAhead(offered.priceCents, size)) throw new Refusal("PRICE_CHANGED");
+  const wished = { isForGroup, continues, currency, boxCount: people * size, totalCents };
+  return (customerId) => ({ ...offered, ...wished, customerId }) as Buying;
+}
+
+/** Returns whose pass it is, and for what; undefined if it is not paid, or nobody is left who could use it. */
+export function paidAheadBy(pass: StoredPass): PaidAhead | undefined {
+  const { state, userId, isForGroup, groupId, subscriptionId, priceCents, continues } = pass;
+  if (state !== "paid" || userId === null) return undefined;
+  return { userId, isForGroup, groupId, subscriptionId, priceCents, continues } as PaidAhead;
+}
+
+/** Lets a person look at Stripe what became of what they were about to pay. */
+export function lookingAs(_: SignedIn): Looking {
+  return {} as Looking;
+}

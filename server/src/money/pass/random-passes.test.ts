@@ -1,0 +1,65 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { manyRounds } from "../../testing/races.ts";
+import { PassHistory, passHistories } from "../../testing/random-passes.ts";
+import { startTestApp } from "../../testing/test-app.ts";
+
+const app = startTestApp();
+const sum = (all: readonly number[]) => all.reduce((total, each) => total + each, 0);
+
+/** What no moment of any history may break. */
+async function expectLaws(history: PassHistory): Promise<void> {
+  const [payments, boxes, refunds] = [
+    await history.payments(),
+    await history.boxes(),
+    await history.refunds(),
+  ];
+  const named = payments.flatMap(({ passBoxId }) => passBoxId ?? []);
+  expect(new Set(named).size, "no box covers two").toBe(named.length);
+  const refunded = boxes.filter(({ isRefunded }) => isRefunded);
+  for (const { id } of refunded) expect(named, "what is given back covers nothing").not.toContain(id);
+  for (const { id, state, passBoxId, isCleared } of payments) {
+    const charges = history.chargedBy(id);
+    if (passBoxId !== null) expect(charges, "never covered and charged").toEqual([]);
+    expect(charges.filter((cents) => cents > 0).length, "never charged twice").toBeLessThanOrEqual(1);
+    if (isCleared && state !== "covered") expect(charges.length, "never shipped unpaid").toBeGreaterThan(0);
+  }
+  if (boxes.length > 0) {
+    expect(history.heldCents, "boxes are made of money").toBeGreaterThanOrEqual(0);
+    expect(sum(boxes.map(({ shareCents }) => shareCents))).toBe(7999);
+  }
+  expect(sum(refunds.map(({ cents }) => cents)), "each box has its share").toBe(
+    sum(refunded.map(({ shareCents }) => shareCents)),
+  );
+  expect(history.stripe.faults).toEqual([]);
+}
+
+async function expectSettled(history: PassHistory): Promise<void> {
+  const refunds = await history.refunds();
+  expect(refunds.filter(({ stripeRefundId }) => stripeRefundId === null)).toEqual([]);
+  const boxes = await history.boxes();
+  const kept = boxes.filter(({ isRefunded }) => !isRefunded);
+  expect(sum(kept.map(({ shareCents }) => shareCents)), "our sums are Stripe's").toBe(history.heldCents);
+  for (const { id, wanted, state } of await history.payments()) {
+    const held = sum(history.chargedBy(id));
+    expect(held, "a payment costs its price, or nothing").toBe(state === "paid" ? 2999 : 0);
+    if (wanted === "cancelled") expect(["void", "refunded"]).toContain(state);
+    else expect(["covered", "paid"]).toContain(state);
+  }
+}
+
+test("whatever is lost, done at once, cancelled or given back: nothing is covered and charged, no box is used twice, and our sums are Stripe's", async () => {
+  await fc.assert(
+    fc.asyncProperty(passHistories, async (happenings) => {
+      const history = await PassHistory.begin(app);
+      for (const happening of happenings) {
+        await history.happens(happening);
+        await expectLaws(history);
+      }
+      await history.settle();
+      await expectLaws(history);
+      await expectSettled(history);
+    }),
+    { numRuns: manyRounds(1000, 60) },
+  );
+});

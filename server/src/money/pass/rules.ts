@@ -1,0 +1,45 @@
+import type { FindingKind } from "@boxmates/contract/money/ledger";
+import type { CheckoutAtStripe, NewCheckout } from "../stripe/port.ts";
+import type { Buying } from "./proofs.ts";
+import type { StoredPass } from "./queries.ts";
+
+/**
+ * What follows from a look at the Checkout of an open pass.
+ * - `forget`: it can no longer be paid.
+ * - `wait`: something may still happen to it.
+ */
+export type Look =
+  | { do: "forget" }
+  | { do: "wait"; finding?: FindingKind }
+  | { do: "make boxes"; intentId: string; cardId: string | undefined };
+
+/** Stripe lets a Checkout be paid for a day. One that is not stored was never shown to anybody. */
+const unstoredMs = 25 * 3_600_000;
+
+type OpenPass = Pick<StoredPass, "sessionId" | "totalCents" | "currency" | "createdAt">;
+
+/** Returns what to do with an open pass. `seen` is undefined if its Checkout was not stored, or is gone. */
+export function passSeen(pass: OpenPass, seen: CheckoutAtStripe | undefined, now: Date): Look {
+  if (pass.sessionId === null) {
+    const isOld = now.getTime() - new Date(pass.createdAt).getTime() > unstoredMs;
+    return isOld ? { do: "forget" } : { do: "wait" };
+  }
+  // Keys of another account make everything look gone.
+  if (!seen) return { do: "wait" };
+  if (seen.status === "expired") return { do: "forget" };
+  if (seen.status !== "complete" || !seen.isPaid || seen.intentId === undefined) return { do: "wait" };
+  const isAsAgreed = seen.subtotalCents === pass.totalCents && seen.currency === pass.currency;
+  if (!isAsAgreed) return { do: "wait", finding: "other_sum" };
+  return { do: "make boxes", intentId: seen.intentId, cardId: seen.cardId };
+}
+
+/** Returns what Stripe is asked for: all of it comes from the stored row, so that the same key always asks for the same. */
+export function checkoutOf(
+  id: string,
+  { customerId, currency, totalCents, boxCount, boxTitle, continues }: Buying,
+  urls: Pick<NewCheckout, "paidUrl" | "backUrl">,
+): NewCheckout {
+  const description = `${boxCount} boxes of ${boxTitle}, paid ahead`;
+  const asked = { customerId, currency, cents: totalCents, keepsCard: continues, description };
+  return { key: `pass-${id}`, passId: id, ...asked, ...urls };
+}

@@ -1,0 +1,53 @@
+import type Stripe from "stripe";
+import type { Ask } from "./client-lists.ts";
+import { undefinedIfMissing } from "./customer-client.ts";
+import { checkoutOf, refundOf } from "./objects.ts";
+import { type CheckoutPort, StripeTrouble } from "./port.ts";
+
+/** What is asked about boxes that are paid ahead. */
+export function checkoutRequests({ checkout, refunds }: Stripe, ask: Ask): CheckoutPort {
+  const { sessions } = checkout;
+  return {
+    createCheckout: ({ key, ...asked }) =>
+      ask("create checkout", async () => {
+        const { id, url } = await sessions.create(paramsOf(asked), { idempotencyKey: key });
+        if (url === null) throw new StripeTrouble("no answer", `Checkout ${id} has no page`);
+        return { id, url };
+      }),
+    findCheckout: (id) =>
+      ask("read checkout", async () => {
+        const found = await sessions.retrieve(id, { expand: ["payment_intent"] }).catch(undefinedIfMissing);
+        return found && checkoutOf(found);
+      }),
+    refund: ({ key, intentId, refundId, cents }) =>
+      ask("create refund", async () =>
+        refundOf(
+          await refunds.create(
+            { payment_intent: intentId, amount: cents, metadata: { refund: refundId } },
+            { idempotencyKey: key },
+          ),
+        ),
+      ),
+  };
+}
+
+type Asked = Omit<Parameters<CheckoutPort["createCheckout"]>[0], "key">;
+
+/** One line, because what each box costs of it are whole cents only by our shares. */
+function paramsOf(asked: Asked): Stripe.Checkout.SessionCreateParams {
+  const { passId, customerId, currency, description, cents, keepsCard, paidUrl, backUrl } = asked;
+  const metadata = { pass: passId };
+  return {
+    mode: "payment",
+    customer: customerId,
+    line_items: [
+      { quantity: 1, price_data: { currency, unit_amount: cents, product_data: { name: description } } },
+    ],
+    // Nobody is shown another currency than the one they have agreed to.
+    adaptive_pricing: { enabled: false },
+    metadata,
+    payment_intent_data: { metadata, ...(keepsCard && { setup_future_usage: "off_session" }) },
+    success_url: paidUrl,
+    cancel_url: backUrl,
+  };
+}

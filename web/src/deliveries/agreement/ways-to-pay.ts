@@ -1,0 +1,33 @@
+import { centsOf } from "@boxmates/contract/money/currency";
+import { type PassSize, passSizes, priceAhead } from "@boxmates/contract/money/pass";
+
+/** How somebody pays: one at a time, so many ahead, or by boxes that they have paid ahead and not used. */
+export type Way = "one" | "left" | PassSize;
+
+/** What else they choose of boxes ahead. */
+export interface AheadChoice {
+  /** A treat for everybody in the group. */
+  isForGroup: boolean;
+  /** True to go on one at a time once they are used up. */
+  continues: boolean;
+}
+
+export const firstAhead: AheadChoice = { isForGroup: false, continues: false };
+
+/** Below it, Stripe takes no money. */
+const leastCents = 50;
+
+export function waysOf(price: number, ownLeft: number): Way[] {
+  const ahead = centsOf(price) >= leastCents ? passSizes : [];
+  return [...(ownLeft > 0 ? (["left"] as const) : []), "one", ...ahead];
+}
+
+/** What so many boxes ahead cost for so many people, in cents. */
+export function totalOf(price: number, size: PassSize, people: number): number {
+  return people * priceAhead(centsOf(price), size);
+}
+
+/** How much less that is than one at a time, in whole percent. */
+export function savingPercent(price: number, size: PassSize): number {
+  return Math.round(100 * (1 - priceAhead(centsOf(price), size) / (size * centsOf(price))));
+}

@@ -31,6 +31,7 @@ test("jobs:run knows the jobs of payments where boxes are paid, and only there",
     "advance-payments",
     "cancel-unpaid-parcels",
     "forget-former-payers",
+    "send-names-of-payers",
     "reconcile-payments",
   ];
   expect(await run(paymentsOn)).toContain(`, ${payments.join(", ")}.`);

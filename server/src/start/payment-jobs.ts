@@ -2,6 +2,7 @@ import type { AnyJob } from "../base/jobs/queue.ts";
 import type { Config } from "../config.ts";
 import { cancelUnpaidParcels } from "../deliveries/delivery/waiting-jobs.ts";
 import { reconcilePayments, sendFindingsMail } from "../money/ledger/jobs.ts";
+import { sendNames } from "../money/payer/jobs.ts";
 import { advancePayments, lookAtNewCard } from "../money/payment/jobs.ts";
 import { forgetFormerPayers } from "../money/payment/leaving-jobs.ts";
 
@@ -10,6 +11,7 @@ const paymentJobs: readonly AnyJob[] = [
   lookAtNewCard,
   cancelUnpaidParcels,
   forgetFormerPayers,
+  sendNames,
   reconcilePayments,
   sendFindingsMail,
 ];

@@ -57,6 +57,9 @@ export interface Payers {
   cardBrand: string | null;
   cardLastFour: string | null;
   cardExpiryMonth: Day | null;
+  /** What Stripe was told last. */
+  toldEmail: string;
+  toldName: string;
   createdAt: Moment;
 }
 

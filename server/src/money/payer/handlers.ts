@@ -8,7 +8,7 @@ import type { Parts } from "../../parts.ts";
 import type { StripePort } from "../stripe/port.ts";
 import { payerOf, requireStripe } from "./access.ts";
 import { asked, visits } from "./asking.ts";
-import { lookAtCard, type OnNewCard } from "./looking.ts";
+import { isOfDeleted, lookAtCard, type OnNewCard } from "./looking.ts";
 import { insertPayer } from "./queries.ts";
 
 /** What somebody who pays sets off, without knowing it. */
@@ -27,10 +27,18 @@ export function payerHandlers(parts: Parts, effects: PayerEffects): Handlers<typ
       await countHit(db, visits, user.userId, now);
       const back = backTo === undefined ? profilePart(paymentsAnchor) : pages.group({ groupId: backTo });
       return asked(async () => {
-        const { customerId } =
-          (await payerOf(db, user)) ?? (await becomePayer(db, { stripe, user, now }, effects.onNewPayer));
         const returnUrl = returnAddress(publicUrl, back);
-        return { url: await stripe.openPortal({ customerId, page, returnUrl }) };
+        const open = async () => {
+          const payer = await payerOf(db, user);
+          const { customerId } = payer ?? (await becomePayer(db, { stripe, user, now }, effects.onNewPayer));
+          // Whoever is new there has no card to look at.
+          return { url: await stripe.openPortal({ customerId, page: payer ? page : "card", returnUrl }) };
+        };
+        return open().catch(async (error: unknown) => {
+          const payer = await payerOf(db, user);
+          if (await isOfDeleted(error, { db, stripe, payer })) return open();
+          throw error;
+        });
       });
     },
 

@@ -19,7 +19,6 @@ interface Round {
 }
 
 export interface StoredPayment extends Payment, Round {
-  customerId: string;
   boxTitle: string;
   revision: number;
 }
@@ -81,13 +80,13 @@ export async function takePayments(
   db: Db,
   _: ServiceProof,
   { now, nextLookAt, limit }: { now: Date; nextLookAt: Date; limit: number },
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+): Promise<{ id: string; customerId: string }[]> {
+  const { rows } = await sql<{ id: string; customerId: string }>`
     update payments set look_at = ${nextLookAt}
     where id in (
       select id from payments where look_at <= ${now} order by look_at limit ${limit} for update skip locked)
-    returning id`.execute(db);
-  return rows.map(({ id }) => id);
+    returning id, customer_id`.execute(db);
+  return rows;
 }
 
 const sameRound = ({ id, round, invoiceId }: Round) =>

@@ -107,6 +107,7 @@ export class FakeStripe {
     const { invoices, customers } = this;
     switch (operation) {
       case "POST /v1/invoices":
+        customers.refuseDeleted(params.customer);
         return invoices.show(invoices.create(params));
       case "GET /v1/invoices/{invoice}":
         return invoices.show(invoices.find(id));
@@ -118,6 +119,7 @@ export class FakeStripe {
       case "POST /v1/invoices/{invoice}/finalize":
         return invoices.show(invoices.finalize(id, params.auto_advance !== false));
       case "POST /v1/invoices/{invoice}/pay":
+        customers.refuseDeleted(invoices.find(id).customer);
         return invoices.show(invoices.pay(id));
       case "POST /v1/invoices/{invoice}/void":
         return invoices.show(invoices.voidInvoice(id));
@@ -129,6 +131,8 @@ export class FakeStripe {
         return customers.create(params);
       case "GET /v1/customers/{customer}":
         return customers.show(id, params.expand);
+      case "POST /v1/customers/{customer}":
+        return customers.update(id, params);
       case "DELETE /v1/customers/{customer}":
         return customers.delete(id);
       case "POST /v1/billing_portal/sessions":

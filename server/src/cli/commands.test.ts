@@ -30,6 +30,7 @@ test("jobs:run knows the jobs of payments where boxes are paid, and only there",
   const payments = [
     "advance-payments",
     "cancel-unpaid-parcels",
+    "remind-of-charges",
     "forget-former-payers",
     "send-names-of-payers",
     "reconcile-payments",

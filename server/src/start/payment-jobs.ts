@@ -1,5 +1,12 @@
 import type { AnyJob } from "../base/jobs/queue.ts";
 import type { Config } from "../config.ts";
+import {
+  remindOfCharges,
+  sendBoxCancelledMail,
+  sendBoxWaitsMail,
+  sendChargeComingMail,
+  sendPriceRaisedMail,
+} from "../deliveries/delivery/charge-notice-jobs.ts";
 import { cancelUnpaidParcels } from "../deliveries/delivery/waiting-jobs.ts";
 import { reconcilePayments, sendFindingsMail } from "../money/ledger/jobs.ts";
 import { sendNames } from "../money/payer/jobs.ts";
@@ -10,6 +17,11 @@ const paymentJobs: readonly AnyJob[] = [
   advancePayments,
   lookAtNewCard,
   cancelUnpaidParcels,
+  remindOfCharges,
+  sendChargeComingMail,
+  sendPriceRaisedMail,
+  sendBoxWaitsMail,
+  sendBoxCancelledMail,
   forgetFormerPayers,
   sendNames,
   reconcilePayments,

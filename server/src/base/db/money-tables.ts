@@ -25,6 +25,7 @@ export interface Payments {
   untriedSince: OptionalMoment;
   createdAt: Moment;
   chargeAskedBy: ChargeAsker | null;
+  bankAsks: Generated<boolean>;
   isCleared: GeneratedAlways<boolean>;
 }
 

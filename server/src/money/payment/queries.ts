@@ -123,6 +123,18 @@ export async function storeAttempt(db: Db, _: ServiceProof, payment: Round): Pro
     where ${sameRound(payment)} and charge_asked_by is not null`.execute(db);
 }
 
+/** Notes whether it is the card's bank that keeps the card from paying. */
+export async function storeBankAsks(
+  db: Db,
+  _: ServiceProof,
+  payment: Round,
+  bankAsks: boolean,
+): Promise<void> {
+  await sql`
+    update payments set bank_asks = ${bankAsks}
+    where ${sameRound(payment)} and bank_asks <> ${bankAsks}`.execute(db);
+}
+
 /** The states after which each can be seen: what was seen late does not take anything back. */
 const before: Record<PaymentState, PaymentState[]> = {
   covered: ["covered"],

@@ -189,11 +189,12 @@ export interface StripePort extends CustomerPort, StripeLists {
 
 /**
  * - `declined`: the card did not pay.
+ * - `bank asks`: the card did not pay, because its bank asks its holder a question.
  * - `out of step`: the object is no longer in a state that allows it, or is gone: look again.
  * - `failed`: Stripe failed, and will say so again for a day to a request with the same key.
  * - `no answer`: Stripe may have done it, is busy, or does not let us in.
  */
-export type Trouble = "declined" | "out of step" | "failed" | "no answer";
+export type Trouble = "declined" | "bank asks" | "out of step" | "failed" | "no answer";
 
 export class StripeTrouble extends Error {
   readonly trouble: Trouble;

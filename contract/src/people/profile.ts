@@ -22,6 +22,7 @@ export const mailKinds = [
   "game_open",
   "invite_reminder",
   "address_wanted",
+  "charge_coming",
   "box_suggested",
   "proposal_news",
   "proposal_waiting",
@@ -38,6 +39,7 @@ export const mailKindLabels: Record<MailKind, string> = {
   game_open: "A game is open",
   invite_reminder: "An invitation to me is about to expire",
   address_wanted: "A box is planned and my address is missing",
+  charge_coming: "A box of mine is about to be charged",
   box_suggested: "A friend suggests a box for a group of mine",
   proposal_news: "There is news about a product that I have proposed",
   proposal_waiting: "A vendor proposes a product or writes about one",
@@ -49,6 +51,9 @@ export const mailKindLabels: Record<MailKind, string> = {
 
 /** The kinds of mail that only one role gets. */
 const mailRoles: Partial<Record<MailKind, UserRole>> = { proposal_news: "vendor", proposal_waiting: "admin" };
+
+/** The kinds of mail that come only where boxes are paid. */
+export const paymentMailKinds: readonly MailKind[] = ["charge_coming"];
 
 /** The kinds of mail that somebody with this role may get. */
 export function mailKindsOf(role: UserRole): MailKind[] {

@@ -66,6 +66,16 @@ export const price = z
     z.multipleOf(0.01, "A price has at most two decimals."),
   );
 
+/** Where boxes are paid, a card is charged at least this; our payment provider takes less as paid without any money. */
+export const leastChargedPrice = 0.5;
+
+/** Says why a box cannot cost this where boxes are paid; undefined if it can. One that costs nothing is free. */
+export function chargedPriceFault(price: number): string | undefined {
+  return price > 0 && price < leastChargedPrice
+    ? "No card can be charged less than $0.50. Please enter at least 0.50, or 0 for a free box."
+    : undefined;
+}
+
 export const box = z.object({
   id,
   title: z.string(),

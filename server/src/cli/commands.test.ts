@@ -30,7 +30,9 @@ test("jobs:run knows the jobs of payments where boxes are paid, and only there",
   const payments = [
     "advance-payments",
     "cancel-unpaid-parcels",
+    "remind-of-charges",
     "forget-former-payers",
+    "send-names-of-payers",
     "reconcile-payments",
   ];
   expect(await run(paymentsOn)).toContain(`, ${payments.join(", ")}.`);

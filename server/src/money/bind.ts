@@ -5,6 +5,7 @@ import type { Parts } from "../parts.ts";
 import { ledgerHandlers } from "./ledger/handlers.ts";
 import { payerHandlers } from "./payer/handlers.ts";
 import type { OnNewCard } from "./payer/looking.ts";
+import { moveUnpaid } from "./payment/card-queries.ts";
 import { type OnReport, takeEvents } from "./payment/events.ts";
 import { chargeAtOnce } from "./payment/jobs.ts";
 
@@ -21,7 +22,13 @@ export async function bindMoney(
   { onNewPayer, onCheckout }: MoneyEffects,
 ): Promise<void> {
   const { openStripe, config } = parts;
-  const effects = { onNewPayer, onNewCard: chargeAtOnce(parts.jobs) };
+  const effects = {
+    onNewPayer: async (...whom: Parameters<OnNewCard>) => {
+      await moveUnpaid(...whom);
+      await onNewPayer(...whom);
+    },
+    onNewCard: chargeAtOnce(parts.jobs),
+  };
   bindNoun(app, parts, contract.payer, payerHandlers(parts, effects), {
     ownTransactions: "all",
     keepsPeople: true,

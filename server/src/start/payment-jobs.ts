@@ -1,9 +1,17 @@
 import type { AnyJob } from "../base/jobs/queue.ts";
 import type { Config } from "../config.ts";
+import {
+  remindOfCharges,
+  sendBoxCancelledMail,
+  sendBoxWaitsMail,
+  sendChargeComingMail,
+  sendPriceRaisedMail,
+} from "../deliveries/delivery/charge-notice-jobs.ts";
 import { advancePasses, sendLastBoxMail } from "../deliveries/delivery/pass-jobs.ts";
 import { cancelUnpaidParcels } from "../deliveries/delivery/waiting-jobs.ts";
 import { reconcilePayments, sendFindingsMail } from "../money/ledger/jobs.ts";
 import { forgetFormerPayers } from "../money/pass/leaving-jobs.ts";
+import { sendNames } from "../money/payer/jobs.ts";
 import { advancePayments, lookAtNewCard } from "../money/payment/jobs.ts";
 
 const paymentJobs: readonly AnyJob[] = [
@@ -11,7 +19,13 @@ const paymentJobs: readonly AnyJob[] = [
   advancePasses,
   lookAtNewCard,
   cancelUnpaidParcels,
+  remindOfCharges,
+  sendChargeComingMail,
+  sendPriceRaisedMail,
+  sendBoxWaitsMail,
+  sendBoxCancelledMail,
   forgetFormerPayers,
+  sendNames,
   reconcilePayments,
   sendFindingsMail,
   sendLastBoxMail,

@@ -22,11 +22,11 @@ export function bindWorkshop(
 ): void {
   bindNoun(app, parts, contract.versions, versionsHandlers(findNames));
   bindNoun(app, parts, contract.image, imageHandlers(parts), { ownTransactions: "all" });
-  bindNoun(app, parts, contract.box, { ...boxHandlers(), ...boxCopying });
+  bindNoun(app, parts, contract.box, { ...boxHandlers(parts), ...boxCopying });
   bindNoun(app, parts, contract.photograph, photographHandlers(parts), { ownTransactions: ["upload"] });
   bindNoun(app, parts, contract.text, textHandlers());
   bindNoun(app, parts, contract.questionnaire, questionnaireHandlers(bindWaitingDeliveries));
   bindNoun(app, parts, contract.activity, activityHandlers());
-  bindNoun(app, parts, contract.catalogue, catalogueHandlers(bindWaitingDeliveries));
+  bindNoun(app, parts, contract.catalogue, catalogueHandlers(parts, bindWaitingDeliveries));
   serveImages(app, parts);
 }

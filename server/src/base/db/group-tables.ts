@@ -124,6 +124,14 @@ export interface AddressRequests {
   askedAt: Moment;
 }
 
+export interface ChargeNotices {
+  userId: string;
+  subscriptionId: string;
+  deliveryDate: Day;
+  kind: "charge_coming" | "price_raised" | "box_waits";
+  notedAt: Moment;
+}
+
 export interface UserBoxActivities {
   id: Generated<string>;
   userId: string | null;

@@ -25,6 +25,7 @@ export interface Payments {
   untriedSince: OptionalMoment;
   createdAt: Moment;
   chargeAskedBy: ChargeAsker | null;
+  bankAsks: Generated<boolean>;
   isCleared: GeneratedAlways<boolean>;
   /** The box that covers it. */
   passBoxId: string | null;
@@ -99,6 +100,9 @@ export interface Payers {
   cardBrand: string | null;
   cardLastFour: string | null;
   cardExpiryMonth: Day | null;
+  /** What Stripe was told last. */
+  toldEmail: string;
+  toldName: string;
   createdAt: Moment;
 }
 

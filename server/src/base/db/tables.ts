@@ -41,6 +41,7 @@ import type {
 import type {
   ActivityTicks,
   AddressRequests,
+  ChargeNotices,
   GroupDeliveries,
   GroupInvites,
   GroupMemberships,
@@ -151,6 +152,7 @@ export interface Tables {
   parcels: Parcels;
   nudges: Nudges;
   addressRequests: AddressRequests;
+  chargeNotices: ChargeNotices;
   userBoxActivities: UserBoxActivities;
   userProductRatings: UserProductRatings;
   productOpinions: ProductOpinions;

@@ -72,6 +72,12 @@ export const mails = {
   "mail-proposal-news": others("proposal_news"),
   "mail-proposal-waiting": others("proposal_waiting"),
   "mail-role-changed": others("role_changed"),
+  // By the clock, once for each date of a box.
+  "mail-charge-coming": reader,
+  "mail-price-raised": reader,
+  "mail-box-waits": reader,
+  // By the clock, once for a box.
+  "mail-box-cancelled": reader,
   // The page says the same.
   "mail-payment-findings": others(null),
   // Once for each time that somebody has paid boxes ahead.

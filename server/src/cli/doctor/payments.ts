@@ -1,16 +1,30 @@
+import { leastChargedPrice } from "@boxmates/contract/workshop/box";
 import type { Db } from "../../base/db/open.ts";
 import type { Config } from "../../config.ts";
 import { findNewestInvoice } from "../../money/payment/reconciling-queries.ts";
 import { openingStripe } from "../../money/stripe/lazily.ts";
 import { type StripePort, StripeTrouble, type WebhookAtStripe } from "../../money/stripe/port.ts";
 import { apiVersion, isLiveKey, wantedReports } from "../../money/stripe/settings.ts";
+import { listTitlesBelow } from "../../workshop/box/queries.ts";
 import type { Finding } from "./finding.ts";
 
 /** Nothing if payments are off. */
 export async function checkPayments(config: Config, db: Db): Promise<Finding[]> {
   if (!config.stripe) return [];
   const stripe = await openingStripe(config.stripe)();
-  return [...(await checkStripe(config, stripe)), await checkStoredPayments(db, stripe)];
+  return [
+    ...(await checkStripe(config, stripe)),
+    await checkStoredPayments(db, stripe),
+    await checkLeastPrices(db),
+  ];
+}
+
+/** Says which boxes cost too little for a card, so that they are sent for nothing. */
+export async function checkLeastPrices(db: Db): Promise<Finding> {
+  const what = `Every box costs nothing, or at least ${leastChargedPrice.toFixed(2)}, the least that a card is charged`;
+  const titles = await listTitlesBelow(db, leastChargedPrice);
+  const fault = `${titles.join(", ")} would be sent for nothing: give each another price in /admin/boxes`;
+  return { what, fault: titles.length > 0 ? fault : undefined };
 }
 
 /** Looks at the account of the keys, and at what it reports to us. */

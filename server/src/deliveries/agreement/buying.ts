@@ -9,8 +9,9 @@ import { insertPass, listOpenPasses, storeSession } from "../../money/pass/queri
 import { checkoutOf } from "../../money/pass/rules.ts";
 import { requireStripe } from "../../money/payer/access.ts";
 import { asked, visits } from "../../money/payer/asking.ts";
-import { payerFor } from "../../money/payer/becoming.ts";
+import { askAsPayer } from "../../money/payer/becoming.ts";
 import { chargingBy } from "../../money/payment/access.ts";
+import { moveUnpaid } from "../../money/payment/card-queries.ts";
 import type { Parts } from "../../parts.ts";
 import { requireJoining } from "./access.ts";
 
@@ -26,19 +27,22 @@ export function buyingHandlers(parts: Parts): Pick<Handlers<typeof agreementApi>
       const stripe = await requireStripe(parts);
       const buying = requireBuying(chargingBy(parts.config), offered, body);
       await countHit(db, visits, user.userId, now);
-      return asked(async () => {
-        const { customerId } = await payerFor(db, { stripe, user, now }, nothingAwaits);
-        const bought = buying(customerId);
-        // It is stored first: what Stripe is asked for comes from the row.
-        const id = await insertPass(db, bought, { lookAt: new Date(now.getTime() + hourMs), now });
-        const group = new URL(pages.group(params), parts.config.publicUrl);
-        const paid = new URL(group);
-        paid.searchParams.set(backFromCheckout, "back");
-        const urls = { paidUrl: paid.href, backUrl: group.href };
-        const { id: sessionId, url } = await stripe.createCheckout(checkoutOf(id, bought, urls));
-        await storeSession(db, bought, id, sessionId);
-        return { url };
-      });
+      const group = new URL(pages.group(params), parts.config.publicUrl);
+      const paid = new URL(group);
+      paid.searchParams.set(backFromCheckout, "back");
+      const urls = { paidUrl: paid.href, backUrl: group.href };
+      const url = await asked(() =>
+        // What waits for a first card may be covered by these boxes, so that it is charged only once they are paid.
+        askAsPayer(db, { stripe, user, now }, moveUnpaid, async ({ customerId }) => {
+          const bought = buying(customerId);
+          // It is stored first: what Stripe is asked for comes from the row.
+          const id = await insertPass(db, bought, { lookAt: new Date(now.getTime() + hourMs), now });
+          const checkout = await stripe.createCheckout(checkoutOf(id, bought, urls));
+          await storeSession(db, bought, id, checkout.id);
+          return checkout.url;
+        }),
+      );
+      return { url };
     },
   };
 }
@@ -57,6 +61,3 @@ export function passHandlers(parts: Parts, onPaid: OnPaid): Handlers<typeof pass
     },
   };
 }
-
-/** What waits for a first card may be covered by these boxes, so that it is charged only once they are paid. */
-const nothingAwaits = async () => {};

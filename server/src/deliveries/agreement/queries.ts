@@ -13,6 +13,11 @@ export const priceCentsOf = (box: string) => `round(${box}.price * 100)::integer
 /** The SQL for whether `agreement` counts: it was made since the group has had the subscription. */
 export const isStanding = "agreement.agreed_at >= subscription.subscribed_at";
 
+/** The SQL for whether the member `member` pays for boxes of `subscription`. */
+export const hasJoined = `exists (
+  select from agreements agreement
+  where agreement.subscription_id = subscription.id and agreement.user_id = member.user_id and ${isStanding})`;
+
 /** Finds what an active subscription of the person's group costs. */
 export async function findJoining(db: Db, userId: string, { groupId, subscriptionId }: NamedSubscription) {
   const { rows } = await sql<Pick<Joining, keyof Omit<Joining, symbol>>>`

@@ -1,7 +1,9 @@
 import { addDays, type CalendarDate, dateOf } from "@boxmates/contract/base/calendar";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../base/db/open.ts";
 import type { ServiceProof } from "../../base/proofs.ts";
+import type { Charging } from "../../money/payment/proofs.ts";
+import { hasJoined } from "../agreement/queries.ts";
 
 /** How many days before the cutoff of a delivery members without an address are asked for it. */
 const askedBeforeDays = 7;
@@ -14,11 +16,21 @@ interface AddressRequest {
   deliveryDate: CalendarDate;
 }
 
+/** Where boxes are paid, there is one only for those who have joined. */
+const getsParcel = (charging: Charging | undefined): RawBuilder<unknown> =>
+  sql.raw(charging ? hasJoined : "true");
+
+/** When somebody is asked, and whether boxes are paid: `charging` is undefined where nothing is charged. */
+interface Asking {
+  now: Date;
+  charging: Charging | undefined;
+}
+
 /** Notes up to `limit` members who are to be asked for an address now, and have not been for that date. */
 export async function insertAddressRequests(
   db: Db,
   _: ServiceProof,
-  now: Date,
+  { now, charging }: Asking,
   limit: number,
 ): Promise<AddressRequest[]> {
   const today = dateOf(now);
@@ -28,7 +40,7 @@ export async function insertAddressRequests(
     select distinct member.user_id, subscription.next_delivery_date, ${now}::timestamptz
     from group_subscriptions subscription
     join group_memberships member on member.group_id = subscription.group_id
-    where subscription.is_active
+    where subscription.is_active and ${getsParcel(charging)}
       and subscription.next_delivery_date > ${today}::date
       and subscription.next_delivery_date <= ${horizon}::date
       -- The same rule as lastSkipDate in the contract.
@@ -55,14 +67,14 @@ export async function insertAddressRequestsFor(
   db: Db,
   _: ServiceProof,
   { subscriptionId, deliveryDate }: NearDate,
-  now: Date,
+  { now, charging }: Asking,
 ): Promise<AddressRequest[]> {
   const { rows } = await sql<AddressRequest>`
     insert into address_requests (user_id, delivery_date, asked_at)
     select member.user_id, ${deliveryDate}::date, ${now}::timestamptz
     from group_subscriptions subscription
     join group_memberships member on member.group_id = subscription.group_id
-    where subscription.id = ${subscriptionId}
+    where subscription.id = ${subscriptionId} and ${getsParcel(charging)}
       and (
         (subscription.is_active and subscription.next_delivery_date = ${deliveryDate}::date)
         or exists (
@@ -87,8 +99,9 @@ interface WantedAddress {
 export async function findWantedAddress(
   db: Db,
   { userId, deliveryDate }: AddressRequest,
-  today: CalendarDate,
+  { now, charging }: Asking,
 ): Promise<WantedAddress | undefined> {
+  const today = dateOf(now);
   const { rows } = await sql<WantedAddress>`
     select profile.email, profile.full_name, groups.name as group_name, coming.box_title, coming.is_made
     from profiles profile
@@ -100,12 +113,13 @@ export async function findWantedAddress(
       join subscription_boxes box on box.id = subscription.subscription_box_id
       where subscription.group_id = groups.id and subscription.is_active
         and subscription.next_delivery_date = ${deliveryDate}::date
-        and subscription.next_delivery_date > ${today}::date
+        and subscription.next_delivery_date > ${today}::date and ${getsParcel(charging)}
       union all
       select made.box_title, true
       from group_deliveries made
+      join group_subscriptions subscription on subscription.id = made.subscription_id
       where made.group_id = groups.id and made.delivery_date = ${deliveryDate}::date
-        and made.delivery_status = 'preparing'
+        and made.delivery_status = 'preparing' and ${getsParcel(charging)}
     ) coming
     where profile.user_id = ${userId}
       and not exists (select from shipping_addresses address where address.user_id = profile.user_id)

@@ -54,11 +54,11 @@ export const askForAddresses = job<object>({
   name: "ask-for-addresses",
   schedule: "17 9 * * *",
   retried: { times: 5 },
-  run: async ({ db, clock, jobs }, _, service) => {
-    const now = clock.now();
+  run: async ({ db, clock, config, jobs }, _, service) => {
+    const asking = { now: clock.now(), charging: chargingBy(config) };
     const askSome = () =>
       db.transaction().execute(async (tx) => {
-        const requested = await insertAddressRequests(tx, service, now, requestBatchSize);
+        const requested = await insertAddressRequests(tx, service, asking, requestBatchSize);
         await jobs.sendAll(tx, sendAddressWantedMail, requested);
         return requested.length;
       });
@@ -70,9 +70,10 @@ export const askForAddresses = job<object>({
 export const askForAddressesNow = job<NearDate>({
   name: "ask-for-addresses-now",
   retried: { times: 5 },
-  run: async ({ db, clock, jobs }, near, service) => {
+  run: async ({ db, clock, config, jobs }, near, service) => {
+    const asking = { now: clock.now(), charging: chargingBy(config) };
     await db.transaction().execute(async (tx) => {
-      const requested = await insertAddressRequestsFor(tx, service, near, clock.now());
+      const requested = await insertAddressRequestsFor(tx, service, near, asking);
       await jobs.sendAll(tx, sendAddressWantedMail, requested);
     });
   },
@@ -83,7 +84,7 @@ export const sendAddressWantedMail = job<{ userId: string; deliveryDate: Calenda
   name: "mail-address-wanted",
   retried: mailRetried,
   run: async ({ db, clock, config, mailer }, request, service) => {
-    const wanted = await findWantedAddress(db, request, dateOf(clock.now()));
+    const wanted = await findWantedAddress(db, request, { now: clock.now(), charging: chargingBy(config) });
     const choice = wanted && (await findWantedMail(db, service, request, "address_wanted"));
     if (!choice) return;
     const { addressWantedMail } = await import("./mails.tsx");

@@ -1,14 +1,17 @@
 import { job } from "../../base/jobs/job.ts";
 import { chargingBy } from "../../money/payment/access.ts";
 import { lockParcels, movableBy } from "./access.ts";
+import { sendBoxCancelledMail } from "./charge-notice-jobs.ts";
+import { listUnpaidReaders } from "./charge-notice-queries.ts";
 import { moveParcels } from "./progress.ts";
+import { unpaidDays } from "./rules.ts";
 import { insertAwaitedPayments, listUnpaid } from "./waiting-queries.ts";
 
-const unpaidMs = 10 * 86_400_000;
+const unpaidMs = unpaidDays * 86_400_000;
 const batchSize = 100;
 
 /**
- * Cancels the parcels that nobody has paid for ten days. Before that it charges those whose yes, or first card, came at
+ * Cancels the parcels that nobody has paid for ten days, and mails whoever would have. Before that it charges those whose yes, or first card, came at
  * the moment at which they were made.
  */
 export const cancelUnpaidParcels = job<object>({
@@ -26,6 +29,7 @@ export const cancelUnpaidParcels = job<object>({
         const unpaid = await listUnpaid(tx, madeBefore, batchSize);
         const parcels = await lockParcels(tx, movableBy(service, unpaid));
         const { moved } = await moveParcels(tx, jobs, parcels, { to: "cancelled", now, onlyUnpaid: true });
+        await jobs.sendAll(tx, sendBoxCancelledMail, await listUnpaidReaders(tx, service, moved));
         return moved.length;
       });
     while ((await cancelSome()) === batchSize);

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../base/db/open.ts";
 import { sendAhead } from "../../base/db/sent-ahead.ts";
 import { listOf, writtenQuery } from "../../base/db/written-query.ts";
+import { hasPayer } from "../../money/payer/queries.ts";
 import { insertingPayments } from "../../money/payment/parcel-queries.ts";
 import type { Charging } from "../../money/payment/proofs.ts";
 import { isStanding } from "../agreement/queries.ts";
@@ -67,13 +68,18 @@ export const findOpenInvoice = writtenQuery<MemberDelivery & { invoiceId: string
     ) as "invoiceId"
   ${memberDelivery.from} ${memberDelivery.where}`);
 
+/** The SQL for what `parcel` waits for, with its `payment` and the `agreement` of whoever pays, if there are any. */
+export const waitingReason = `(case
+  when payment.id is not null and not ${hasPayer("payment.customer_id")} then 'card'
+  when payment.state = 'open' then 'unpaid'
+  when payment.id is not null then 'charging'
+  when agreement.price_cents is null or agreement.price_cents < parcel.price_cents then 'agreement'
+  else 'card' end)`;
+
 /** The SQL for the parcels of the group `g` that wait for the member `me` to pay, as JSON. Friends are not told. */
 export const waitingParcels = listOf(
-  `json_build_object('deliveryId', parcel.delivery_id, 'priceCents', coalesce(parcel.price_cents, 0), 'reason', case
-      when payment.state = 'open' then 'unpaid'
-      when payment.id is not null then 'charging'
-      when agreement.price_cents is null or agreement.price_cents < parcel.price_cents then 'agreement'
-      else 'card' end)`,
+  `json_build_object('deliveryId', parcel.delivery_id, 'priceCents', coalesce(parcel.price_cents, 0),
+    'reason', ${waitingReason})`,
   "delivery.delivery_date, parcel.id",
   `from group_deliveries delivery
     join group_subscriptions subscription on subscription.id = delivery.subscription_id

@@ -71,7 +71,18 @@ test("mails about payments are only shown where boxes are paid", async () => {
     (await url("/api/mail-previews")).json<{ name: string }[]>().map(({ name }) => name);
   const askPaying = (url: string) => paying.app.inject({ method: "GET", url });
   const unpaid = await names(ask);
-  expect(await names(askPaying)).toEqual([...unpaid, "payment-findings"]);
+  expect(await names(askPaying)).toEqual([
+    ...unpaid,
+    "charge-coming",
+    "charge-coming-without-card",
+    "price-raised",
+    "price-raised-waiting",
+    "box-waits-declined",
+    "box-waits-no-card",
+    "box-waits-bank",
+    "box-cancelled",
+    "payment-findings",
+  ]);
   expect((await ask("/api/mail-previews/payment-findings")).statusCode).toBe(404);
   const { body } = await askPaying("/api/mail-previews/payment-findings");
   expect(body).toContain("Stripe no longer tries to collect (2 times).");

@@ -1,5 +1,6 @@
 import { pages } from "@boxmates/contract/base/paths";
-import type { Mail } from "../../base/mail/mail.ts";
+import { type Mail, unsubscribing } from "../../base/mail/mail.ts";
+import type { Trouble } from "../../deliveries/delivery/charge-mails.tsx";
 
 interface Reader {
   to: string;
@@ -7,20 +8,55 @@ interface Reader {
   publicUrl: string;
 }
 
+const boxOf = {
+  boxTitle: "Alpine Evening",
+  groupName: "Three Time Zones",
+  priceCents: 2999,
+  currency: "usd",
+} as const;
+const deliveryDate = "2026-12-01";
+
 /** The mails that are only sent where payments are on: each with its name and its occasion. */
 export async function paymentPreviews(
   reader: Reader,
 ): Promise<[string, { title: string; render(): Promise<Mail> }][]> {
-  const { findingsMail } = await import("../../money/ledger/mails.tsx");
-  const { lastBoxMail } = await import("../../money/pass/mails.tsx");
+  const [ledger, passes, charges] = await Promise.all([
+    import("../../money/ledger/mails.tsx"),
+    import("../../money/pass/mails.tsx"),
+    import("../../deliveries/delivery/charge-mails.tsx"),
+  ]);
+  const { publicUrl, ...person } = reader;
+  const box = { ...person, ...boxOf, link: `${publicUrl}${pages.myGroup()}` };
+  const unsubscribe = unsubscribing(publicUrl, "sample");
+  const coming = (cardLastFour: string | null) =>
+    charges.chargeComingMail({ ...box, deliveryDate, cardLastFour, unsubscribe });
+  const raised = (lastDate: string | null) =>
+    charges.priceRaisedMail({ ...box, priceCents: 3499, agreedCents: 2999, deliveryDate, lastDate });
+  const lastDate = "2026-12-11";
+  const waits = (reason: Trouble) => () => charges.boxWaitsMail({ ...box, reason, lastDate });
+  const pass = { ...box, isForGroup: false, boxCount: 3 };
+  const lastBox = (continues: boolean) => () => passes.lastBoxMail({ ...pass, continues });
   const kinds = ["uncollected", "dispute", "uncollected"] as const;
-  const render = () => findingsMail({ ...reader, kinds });
-  const pass = { boxTitle: "Alpine Evening", groupName: "Friday Tasters", isForGroup: false, boxCount: 3 };
-  const price = { priceCents: 2999, currency: "usd" as const, link: `${reader.publicUrl}${pages.myGroup()}` };
-  const lastBox = (continues: boolean) => () => lastBoxMail({ ...reader, ...pass, ...price, continues });
   return [
-    ["payment-findings", { title: "Stripe and we differ about payments", render }],
+    ["charge-coming", { title: "A box is about to be charged", render: () => coming("4242") }],
+    [
+      "charge-coming-without-card",
+      { title: "A box comes, and there is no card", render: () => coming(null) },
+    ],
+    ["price-raised", { title: "A box costs more than a member has agreed to", render: () => raised(null) }],
+    ["price-raised-waiting", { title: "A box waits for a yes to its price", render: () => raised(lastDate) }],
+    ["box-waits-declined", { title: "A box waits: the card was declined", render: waits("other card") }],
+    ["box-waits-no-card", { title: "A box waits: there is no card", render: waits("card") }],
+    ["box-waits-bank", { title: "A box waits: the bank asks a question", render: waits("bank") }],
+    ["box-cancelled", { title: "A box was cancelled unpaid", render: () => charges.boxCancelledMail(box) }],
     ["last-box", { title: "The last box that was paid ahead", render: lastBox(false) }],
     ["last-box-then-one", { title: "The last box paid ahead, then one at a time", render: lastBox(true) }],
+    [
+      "payment-findings",
+      {
+        title: "Stripe and we differ about payments",
+        render: () => ledger.findingsMail({ ...reader, kinds }),
+      },
+    ],
   ];
 }

@@ -4,7 +4,7 @@ import type { Paying } from "../payment/advance.ts";
 import { insertFindings } from "../payment/finding-queries.ts";
 import type { Looking } from "../payment/proofs.ts";
 import { listOwedOfPass, storeStripeRefund } from "../payment/refund-queries.ts";
-import { StripeTrouble } from "../stripe/port.ts";
+import { deletedCustomer, StripeTrouble } from "../stripe/port.ts";
 import { paidAheadBy } from "./access.ts";
 import type { PaidAhead } from "./proofs.ts";
 import { deleteUnpaid, findPass, refundFree, type StoredPass, storePaid, storeRest } from "./queries.ts";
@@ -56,7 +56,7 @@ async function lookAtCheckout(selling: Selling, pass: StoredPass, onPaid: OnPaid
 /** What is charged after the pass needs a card. One that is chosen already stays. */
 async function keepCard({ stripe }: Selling, { customerId }: StoredPass, cardId: string): Promise<void> {
   const customer = await stripe.findCustomer(customerId);
-  if (!customer || customer.card) return;
+  if (customer === deletedCustomer || customer.card) return;
   try {
     await stripe.chargeBy(customerId, cardId);
   } catch (error) {

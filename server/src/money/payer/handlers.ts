@@ -5,7 +5,7 @@ import { countHit } from "../../base/limits/limits.ts";
 import type { Parts } from "../../parts.ts";
 import { payerOf, requireStripe } from "./access.ts";
 import { asked, visits } from "./asking.ts";
-import { payerFor } from "./becoming.ts";
+import { askAsPayer } from "./becoming.ts";
 import { lookAtCard, type OnNewCard } from "./looking.ts";
 
 /** What somebody who pays sets off, without knowing it. */
@@ -23,11 +23,14 @@ export function payerHandlers(parts: Parts, effects: PayerEffects): Handlers<typ
       const stripe = await requireStripe(parts);
       await countHit(db, visits, user.userId, now);
       const back = backTo === undefined ? profilePart(paymentsAnchor) : pages.group({ groupId: backTo });
-      return asked(async () => {
-        const { customerId } = await payerFor(db, { stripe, user, now }, effects.onNewPayer);
-        const returnUrl = returnAddress(publicUrl, back);
-        return { url: await stripe.openPortal({ customerId, page, returnUrl }) };
-      });
+      const returnUrl = returnAddress(publicUrl, back);
+      const url = await asked(() =>
+        // A new customer has no card to look at.
+        askAsPayer(db, { stripe, user, now }, effects.onNewPayer, ({ customerId, isNew }) =>
+          stripe.openPortal({ customerId, page: isNew ? "card" : page, returnUrl }),
+        ),
+      );
+      return { url };
     },
 
     lookAtCard: async ({ db, user, now }) => {

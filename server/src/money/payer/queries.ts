@@ -12,6 +12,14 @@ export const cardOf = (userId: string) => `(
     'expiryMonth', coalesce(payer.card_expiry_month, 'epoch'::date))
   from payers payer where payer.user_id = ${userId} and payer.card_id is not null)`;
 
+/** The SQL for whether this customer is still somebody's at Stripe: nobody's was deleted there. */
+export const hasPayer = (customerId: string) =>
+  `exists (select from payers payer where payer.customer_id = ${customerId})`;
+
+/** The SQL for the last four digits of the card that a person pays with; null if there is none. */
+export const lastFourOf = (userId: string) => `(
+  select payer.card_last_four from payers payer where payer.user_id = ${userId} and payer.card_id is not null)`;
+
 export function findPayer(db: Db, userId: string) {
   return db
     .selectFrom("payers")
@@ -33,12 +41,12 @@ export async function findPayerOfCustomer(
 /** Returns the customer that stands for the person now: another one if they were faster elsewhere. */
 export async function insertPayer(
   db: Db,
-  { userId }: SignedIn,
+  { userId, email, fullName }: SignedIn,
   { customerId, now }: { customerId: string; now: Date },
 ): Promise<string> {
   await db
     .insertInto("payers")
-    .values({ customerId, userId, createdAt: now })
+    .values({ customerId, userId, toldEmail: email, toldName: fullName, createdAt: now })
     .onConflict((conflict) => conflict.column("userId").doNothing())
     .execute();
   const stored = await findPayer(db, userId);
@@ -68,6 +76,38 @@ export function shownCard({ brand, lastFour, expiryMonth }: CardAtStripe): Card 
 }
 
 /** Forgets a customer that was deleted at Stripe. */
-export async function deletePayer(db: Db, _: ServiceProof, customerId: string): Promise<void> {
+export async function deletePayer(db: Db, _: ServiceProof | Payer, customerId: string): Promise<void> {
   await db.deleteFrom("payers").where("customerId", "=", customerId).execute();
+}
+
+export interface Renamed {
+  customerId: string;
+  email: string;
+  fullName: string;
+  toldEmail: string;
+  toldName: string;
+}
+
+/** Lists payers whose address or name Stripe does not know yet. */
+export async function listRenamed(db: Db, _: ServiceProof, limit: number): Promise<Renamed[]> {
+  const { rows } = await sql<Renamed>`
+    select payer.customer_id, profile.email, profile.full_name, payer.told_email, payer.told_name
+    from payers payer
+    join profiles profile on profile.user_id = payer.user_id
+    where payer.told_email <> profile.email or payer.told_name <> profile.full_name
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Notes what Stripe was told of a payer. */
+export async function storeTold(
+  db: Db,
+  _: ServiceProof,
+  { customerId, email, fullName }: Renamed,
+): Promise<void> {
+  await db
+    .updateTable("payers")
+    .set({ toldEmail: email, toldName: fullName })
+    .where("customerId", "=", customerId)
+    .execute();
 }

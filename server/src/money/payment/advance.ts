@@ -6,6 +6,7 @@ import {
   type StoredPayment,
   startNextRound,
   storeAttempt,
+  storeBankAsks,
   storeDraft,
   storeRest,
   storeSeen,
@@ -89,7 +90,7 @@ async function take(
       return undefined;
     case "pay":
       if (payment.chargeAskedBy) await storeAttempt(db, service, payment);
-      return pay(stripe, at.id);
+      return pay(paying, payment, at.id);
     case "void invoice":
       return unless(["out of step"], stripe.voidInvoice(at.id));
     case "give back":
@@ -151,10 +152,25 @@ async function addLine(
 }
 
 /** Charges the card; if that fails, Stripe goes on trying and writes to the payer. */
-async function pay(stripe: StripePort, id: string): Promise<InvoiceAtStripe | undefined> {
-  const seen = (await unless(["declined", "out of step"], stripe.pay(id))) ?? (await stripe.findInvoice(id));
+async function pay(
+  { db, stripe, service }: Paying,
+  payment: StoredPayment,
+  id: string,
+): Promise<InvoiceAtStripe | undefined> {
+  const seen = (await charge()) ?? (await stripe.findInvoice(id));
   const isStillOpen = seen?.status === "open" && !seen.isAdvancing;
   return isStillOpen ? unless(["out of step"], stripe.collect(id)) : seen;
+
+  async function charge(): Promise<InvoiceAtStripe | undefined> {
+    try {
+      return await stripe.pay(id);
+    } catch (error) {
+      const trouble = error instanceof StripeTrouble ? error.trouble : undefined;
+      if (trouble !== "declined" && trouble !== "bank asks" && trouble !== "out of step") throw error;
+      await storeBankAsks(db, service, payment, trouble === "bank asks");
+      return undefined;
+    }
+  }
 }
 
 /** Looks first for what was given back before, because an answer may have been lost and keys last a day. */

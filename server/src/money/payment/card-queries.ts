@@ -9,3 +9,14 @@ export async function payAtOnce(db: Db, { customerId }: Payer, now: Date): Promi
     where customer_id = ${customerId} and state = 'open' and wanted = 'paid'`.execute(db);
   return numAffectedRows !== undefined && numAffectedRows > 0n;
 }
+
+/**
+ * Has what is not paid charged to whom the person is at Stripe now, after their former customer was deleted there. The
+ * next round has other keys, and an invoice of the former customer is given up.
+ */
+export async function moveUnpaid(db: Db, { userId, customerId }: Payer, now: Date): Promise<void> {
+  await sql`
+    update payments set customer_id = ${customerId}, round = round + 1, look_at = ${now}, revision = revision + 1
+    where user_id = ${userId} and customer_id <> ${customerId} and wanted = 'paid' and state in ('due', 'open')
+  `.execute(db);
+}

@@ -5,6 +5,7 @@ import type { ServiceProof } from "../../base/proofs.ts";
 import type { Parts } from "../../parts.ts";
 import { payerBehind } from "../payer/access.ts";
 import { lookAtCard, type OnNewCard } from "../payer/looking.ts";
+import { StripeTrouble } from "../stripe/port.ts";
 import { deleteEventsBefore } from "../stripe/queries.ts";
 import { advance } from "./advance.ts";
 import { payAtOnce } from "./card-queries.ts";
@@ -60,13 +61,17 @@ async function advanceDue(parts: Parts, service: ServiceProof, endsAt: number): 
   while (stripe && performance.now() < endsAt) {
     const now = clock.now();
     const nextLookAt = new Date(now.getTime() + takenForMs);
-    const [paymentId] = await takePayments(db, service, { now, nextLookAt, limit: 1 });
-    if (!paymentId) return count;
+    const [taken] = await takePayments(db, service, { now, nextLookAt, limit: 1 });
+    if (!taken) return count;
+    const { id: paymentId, customerId } = taken;
     count += 1;
     try {
       await advance({ db, stripe, now, service }, paymentId);
     } catch (error) {
       log.warn({ err: error, paymentId }, "a payment could not be advanced; it is tried again later");
+      // Somebody may have deleted the customer: then the member is asked for a card.
+      const isRefused = error instanceof StripeTrouble && error.trouble === "out of step";
+      if (isRefused) await parts.jobs.send(db, lookAtNewCard, { customerId });
     }
   }
   return count;

@@ -1,9 +1,11 @@
+import { centsOf } from "@boxmates/contract/money/currency";
 import type { WantedOutcome } from "@boxmates/contract/money/payment";
+import { leastChargedPrice } from "@boxmates/contract/workshop/box";
 import { type RawBuilder, sql } from "kysely";
 import type { CancelledParcels, Charging } from "./proofs.ts";
 
-/** Stripe calls an invoice of less paid without any money, so that nothing is asked for it. */
-export const leastCents = 50;
+/** Nothing is asked for what costs less. */
+export const leastCents = centsOf(leastChargedPrice);
 
 /**
  * The statement that writes the payments of parcels, for the statement that makes or agrees to these. `unpaid` has a row

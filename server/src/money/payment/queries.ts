@@ -20,7 +20,6 @@ interface Round {
 }
 
 export interface StoredPayment extends Payment, Round {
-  customerId: string;
   boxTitle: string;
   revision: number;
 }
@@ -82,13 +81,13 @@ export async function takePayments(
   db: Db,
   _: ServiceProof,
   { now, nextLookAt, limit }: { now: Date; nextLookAt: Date; limit: number },
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+): Promise<{ id: string; customerId: string }[]> {
+  const { rows } = await sql<{ id: string; customerId: string }>`
     update payments set look_at = ${nextLookAt}
     where id in (
       select id from payments where look_at <= ${now} order by look_at limit ${limit} for update skip locked)
-    returning id`.execute(db);
-  return rows.map(({ id }) => id);
+    returning id, customer_id`.execute(db);
+  return rows;
 }
 
 const sameRound = ({ id, round, invoiceId }: Round) =>
@@ -123,6 +122,18 @@ export async function storeAttempt(db: Db, _: ServiceProof, payment: Round): Pro
   await sql`
     update payments set charge_asked_by = null
     where ${sameRound(payment)} and charge_asked_by is not null`.execute(db);
+}
+
+/** Notes whether it is the card's bank that keeps the card from paying. */
+export async function storeBankAsks(
+  db: Db,
+  _: ServiceProof,
+  payment: Round,
+  bankAsks: boolean,
+): Promise<void> {
+  await sql`
+    update payments set bank_asks = ${bankAsks}
+    where ${sameRound(payment)} and bank_asks <> ${bankAsks}`.execute(db);
 }
 
 /** The states after which each can be seen: what was seen late does not take anything back. */

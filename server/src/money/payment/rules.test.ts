@@ -13,12 +13,14 @@ const invoice = (
   subtotalCents: 2999,
   lineCount: 1,
   isAdvancing: false,
+  customerId: "cus_1",
   paidCents: status === "paid" ? 2999 : 0,
   pageUrl: null,
   ...changes,
 });
 
 const payment = (changes: Partial<Payment> = {}): Payment => ({
+  customerId: "cus_1",
   wanted: "paid",
   state: "due",
   priceCents: 2999,
@@ -37,6 +39,7 @@ type Row = [
   otherwise: Step["do"] | PaymentState,
 ];
 
+const former = { customerId: "cus_deleted" };
 const empty = { lineCount: 0, subtotalCents: 0 };
 
 test.each<Row>([
@@ -61,6 +64,15 @@ test.each<Row>([
   ],
   ["another currency", invoice("open", { currency: "cad" }), "open", "void invoice", "void invoice"],
   ["the void one of these", invoice("void", { subtotalCents: 4999 }), "open", "next round", "void"],
+  [
+    "a draft of a former customer",
+    invoice("draft", { ...empty, ...former }),
+    "due",
+    "delete draft",
+    "delete draft",
+  ],
+  ["open, of a former customer", invoice("open", former), "open", "void invoice", "void invoice"],
+  ["the void one of a former customer", invoice("void", former), "open", "next round", "void"],
   ["open, not advancing", invoice("open"), "due", "pay", "void invoice"],
   ["open, advancing", invoice("open", { isAdvancing: true }), "open", "look later", "void invoice"],
   ["uncollectible", invoice("uncollectible"), "open", "look later", "void invoice"],

@@ -9,6 +9,8 @@ import type { InvoiceAtStripe } from "../stripe/port.ts";
 
 /** What of a payment decides its next step. */
 export interface Payment {
+  /** Who is to be charged. */
+  customerId: string;
   wanted: WantedOutcome;
   state: PaymentState;
   priceCents: number;
@@ -66,15 +68,15 @@ function givingUp({ status }: InvoiceAtStripe): Step {
 function paying(payment: Payment, at: InvoiceAtStripe): Step {
   switch (at.status) {
     case "draft":
-      if (at.lineCount === 0) return { do: "add line" };
-      return at.lineCount === 1 && isAsAgreed(payment, at) ? { do: "finalize" } : { do: "delete draft" };
+      if (at.lineCount === 0 && isPayers(payment, at)) return { do: "add line" };
+      return at.lineCount === 1 && isOurs(payment, at) ? { do: "finalize" } : { do: "delete draft" };
     case "void": {
-      // Ours, because it would have charged something else; or else somebody's in the dashboard.
-      const isForgotten = payment.chargeAskedBy === "administrator" || !isAsAgreed(payment, at);
+      // Ours, because it would have charged something else, or somebody else; or else somebody's in the dashboard.
+      const isForgotten = payment.chargeAskedBy === "administrator" || !isOurs(payment, at);
       return isForgotten ? { do: "next round" } : { do: "end", as: "void", finding: "voided" };
     }
     default:
-      if (!isAsAgreed(payment, at)) return { do: "void invoice" };
+      if (!isOurs(payment, at)) return { do: "void invoice" };
       return payment.chargeAskedBy || !isStripes(at) ? { do: "pay" } : { do: "look later" };
   }
 }
@@ -89,6 +91,11 @@ function afterPaying({ wanted, reservedCents, owedCents, ...agreed }: Payment, a
   const as = isGivenBack ? "refunded" : "paid";
   return isAsAgreed(agreed, at) ? { do: "end", as } : { do: "end", as, finding: "overpaid" };
 }
+
+/** The payer has been another customer since their former one was deleted at Stripe. */
+const isPayers = ({ customerId }: Payment, at: InvoiceAtStripe) => at.customerId === customerId;
+
+const isOurs = (payment: Payment, at: InvoiceAtStripe) => isPayers(payment, at) && isAsAgreed(payment, at);
 
 function isAsAgreed(
   { priceCents, currency }: Pick<Payment, "priceCents" | "currency">,

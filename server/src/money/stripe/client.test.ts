@@ -33,7 +33,7 @@ async function finalized(cents: number): Promise<string> {
 test("a box is paid by four requests, none of which Stripe's description refuses", async () => {
   const id = await finalized(2999);
   expect(await port.pay(id)).toEqual({
-    ...{ id, status: "paid", currency: "usd", lineCount: 1, isAdvancing: false },
+    ...{ id, status: "paid", currency: "usd", lineCount: 1, isAdvancing: false, customerId: "cus_1" },
     ...{ subtotalCents: 2999, paidCents: 2999, pageUrl: `https://invoice.stripe.com/i/${id}` },
   });
   await port.credit({ key: "3", invoiceId: id, refundId: "r1", cents: 999 });

@@ -121,13 +121,17 @@ function sessionOfEvent(object: Stripe.Event.Data["object"]): string | undefined
   return "id" in object && typeof object.id === "string" ? object.id : undefined;
 }
 
+/** A bank may want its customer to confirm a payment at which they are not there. */
+const asksBank = (code: string | undefined) =>
+  code === "invoice_payment_intent_requires_action" || code === "authentication_required";
+
 function throwTrouble(error: unknown): never {
   throw error instanceof StripeTrouble ? error : new StripeTrouble(troubleOf(error), error);
 }
 
 function troubleOf(error: unknown): Trouble {
   const { StripeCardError, StripeInvalidRequestError, StripeAPIError } = Stripe.errors;
-  if (error instanceof StripeCardError) return "declined";
+  if (error instanceof StripeCardError) return asksBank(error.code) ? "bank asks" : "declined";
   if (error instanceof StripeInvalidRequestError) return "out of step";
   // Not 409: somebody else sends the same request at this moment.
   return error instanceof StripeAPIError && Number(error.statusCode) >= 500 ? "failed" : "no answer";

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { CardAtStripe, CustomerAtStripe, CustomerPort } from "./port.ts";
+import { type CardAtStripe, type CustomerAtStripe, type CustomerPort, deletedCustomer } from "./port.ts";
 
 /** Sends a request when the turn of its endpoint has come, and throws `StripeTrouble`. */
 type Ask = <Answer>(endpoint: string, request: () => Promise<Answer>) => Promise<Answer>;
@@ -28,8 +28,12 @@ export function customerRequests(stripe: Stripe, ask: Ask): CustomerPort {
     findCustomer: (id) =>
       ask("read customer", async () => {
         const expand = ["invoice_settings.default_payment_method"];
-        const found = await customers.retrieve(id, { expand }).catch(undefinedIfMissing);
-        return found && !found.deleted ? customerOf(found) : undefined;
+        const found = await customers.retrieve(id, { expand });
+        return found.deleted ? deletedCustomer : customerOf(found);
+      }),
+    changeCustomer: ({ id, ...changed }) =>
+      ask("update customer", async () => {
+        await customers.update(id, changed);
       }),
     deleteCustomer: (id) =>
       ask("delete customer", async () => {

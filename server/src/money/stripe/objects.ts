@@ -15,7 +15,7 @@ import {
 // What we take of Stripe's objects.
 
 export function invoiceOf(invoice: Stripe.Invoice): InvoiceAtStripe {
-  const { id, currency, subtotal, lines, auto_advance, amount_paid, hosted_invoice_url } = invoice;
+  const { id, currency, customer, subtotal, lines, auto_advance, amount_paid, hosted_invoice_url } = invoice;
   const status = invoiceStatuses.find((each) => each === invoice.status);
   if (!status) throw new StripeTrouble("no answer", `invoice ${id} has the status ${invoice.status}`);
   return {
@@ -25,6 +25,7 @@ export function invoiceOf(invoice: Stripe.Invoice): InvoiceAtStripe {
     subtotalCents: subtotal,
     lineCount: lines.data.length,
     isAdvancing: auto_advance === true,
+    customerId: idOf(customer),
     paidCents: amount_paid,
     pageUrl: hosted_invoice_url ?? null,
   };

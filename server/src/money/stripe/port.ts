@@ -14,6 +14,8 @@ export interface InvoiceAtStripe {
   lineCount: number;
   /** True if Stripe collects it by itself. */
   isAdvancing: boolean;
+  /** Whose card is charged. */
+  customerId: string | undefined;
   paidCents: number;
   /** Stripe's page on which it can be paid; null for a draft. */
   pageUrl: string | null;
@@ -148,11 +150,21 @@ export interface CustomerAtStripe {
   card: CardAtStripe | undefined;
 }
 
+/** A customer whom somebody has deleted in the dashboard: nothing can be charged to them any more. */
+export const deletedCustomer = "deleted";
+
 export interface NewCustomer {
   email: string;
   name: string;
   /** Whom it stands for. */
   userId: string;
+}
+
+/** What of a customer has changed. */
+export interface CustomerChange {
+  id: string;
+  email?: string;
+  name?: string;
 }
 
 /** A visit to Stripe's pages, whose link lives for minutes. */
@@ -200,8 +212,9 @@ export interface EventFromStripe {
 export interface CustomerPort {
   /** Makes a customer without a card, of whom nothing can be charged. */
   createCustomer(customer: NewCustomer): Promise<string>;
-  /** Returns undefined if there is none, or if it was deleted. */
-  findCustomer(id: string): Promise<CustomerAtStripe | undefined>;
+  /** Throws `out of step` if there never was such a customer in the account, as with the keys of another one. */
+  findCustomer(id: string): Promise<CustomerAtStripe | typeof deletedCustomer>;
+  changeCustomer(change: CustomerChange): Promise<void>;
   deleteCustomer(id: string): Promise<void>;
   /** Has the customer charged by this card of theirs. */
   chargeBy(customerId: string, cardId: string): Promise<void>;
@@ -243,11 +256,12 @@ export interface StripePort extends CustomerPort, CheckoutPort, StripeLists {
 
 /**
  * - `declined`: the card did not pay.
+ * - `bank asks`: the card did not pay, because its bank asks its holder a question.
  * - `out of step`: the object is no longer in a state that allows it, or is gone: look again.
  * - `failed`: Stripe failed, and will say so again for a day to a request with the same key.
  * - `no answer`: Stripe may have done it, is busy, or does not let us in.
  */
-export type Trouble = "declined" | "out of step" | "failed" | "no answer";
+export type Trouble = "declined" | "bank asks" | "out of step" | "failed" | "no answer";
 
 export class StripeTrouble extends Error {
   readonly trouble: Trouble;

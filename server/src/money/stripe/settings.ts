@@ -12,6 +12,7 @@ export const wantedReports = [
   "invoice.payment_action_required",
   "invoice.payment_failed",
   "invoice.voided",
+  "customer.deleted",
   "customer.updated",
   "payment_method.attached",
   "setup_intent.succeeded",

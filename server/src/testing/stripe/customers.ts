@@ -27,6 +27,7 @@ export interface PretendedVisit {
 /** The customers of a pretended account, and their visits to its pages. */
 export class PretendedCustomers {
   readonly customers = new Map<string, PretendedCustomer>();
+  readonly #deleted = new Set<string>();
   readonly visits: PretendedVisit[] = [];
   readonly configurations: Fields[] = [];
   /** Where its pages are. */
@@ -50,7 +51,13 @@ export class PretendedCustomers {
   delete(id: string | undefined): Fields {
     const customer = this.find(id);
     this.customers.delete(customer.id);
-    return { id: customer.id, object: "customer", deleted: true };
+    this.#deleted.add(customer.id);
+    return deleted(customer.id);
+  }
+
+  /** Nothing can be charged to a customer who is gone. */
+  refuseDeleted(id: unknown): void {
+    if (typeof id === "string" && this.#deleted.has(id)) throw new StripeRefusal(400, "resource_missing");
   }
 
   /** Somebody enters a card on Stripe's page: it becomes the one that is charged. */
@@ -70,18 +77,22 @@ export class PretendedCustomers {
     return attached.id;
   }
 
-  /** Has later charges use a card of theirs. */
-  update(id: string | undefined, { invoice_settings }: Fields): Fields {
+  /** Changes how they are named, or has later charges use a card of theirs. */
+  update(id: string | undefined, { email, name, invoice_settings }: Fields): Fields {
     const customer = this.find(id);
-    const cardId = String((invoice_settings as Fields).default_payment_method);
-    const card = this.#attached.get(cardId);
-    if (!card) throw new StripeRefusal(400, "resource_missing");
-    customer.card = card;
+    if (email !== undefined) customer.email = String(email);
+    if (name !== undefined) customer.name = String(name);
+    if (invoice_settings !== undefined) {
+      const card = this.#attached.get(String((invoice_settings as Fields).default_payment_method));
+      if (!card) throw new StripeRefusal(400, "resource_missing");
+      customer.card = card;
+    }
     return this.show(id, []);
   }
 
   /** The customer as Stripe sends it; its card only if that was asked for. */
   show(id: string | undefined, expand: unknown): Fields {
+    if (id !== undefined && this.#deleted.has(id)) return deleted(id);
     const { card, ...shown } = this.find(id);
     const isExpanded = Array.isArray(expand) && expand.includes("invoice_settings.default_payment_method");
     const method = card && (isExpanded ? paymentMethod(card, shown.id) : card.id);
@@ -108,6 +119,8 @@ export class PretendedCustomers {
     return made;
   }
 }
+
+const deleted = (id: string): Fields => ({ id, object: "customer", deleted: true });
 
 function paymentMethod({ id, brand, lastFour }: PretendedCard, customer: string): Fields {
   const blank = stripeObject("payment_method", {});

@@ -111,6 +111,7 @@ export class FakeStripe {
     const { invoices, customers, checkouts } = this;
     switch (operation) {
       case "POST /v1/invoices":
+        customers.refuseDeleted(params.customer);
         return invoices.show(invoices.create(params));
       case "GET /v1/invoices/{invoice}":
         return invoices.show(invoices.find(id));
@@ -122,6 +123,7 @@ export class FakeStripe {
       case "POST /v1/invoices/{invoice}/finalize":
         return invoices.show(invoices.finalize(id, params.auto_advance !== false));
       case "POST /v1/invoices/{invoice}/pay":
+        customers.refuseDeleted(invoices.find(id).customer);
         return invoices.show(invoices.pay(id));
       case "POST /v1/invoices/{invoice}/void":
         return invoices.show(invoices.voidInvoice(id));
@@ -134,7 +136,7 @@ export class FakeStripe {
       case "GET /v1/customers/{customer}":
         return customers.show(id, params.expand);
       case "POST /v1/customers/{customer}":
-        invoices.cards.set(String(id), "pays");
+        if (params.invoice_settings !== undefined) invoices.cards.set(String(id), "pays");
         return customers.update(id, params);
       case "DELETE /v1/customers/{customer}":
         return customers.delete(id);

@@ -1,7 +1,8 @@
-import { byNumber } from "@boxmates/contract/workshop/box";
+import { byNumber, chargedPriceFault } from "@boxmates/contract/workshop/box";
 import type { Db } from "../../base/db/open.ts";
 import type { AdminProof } from "../../base/proofs.ts";
 import { Refusal } from "../../base/refusal.ts";
+import type { Parts } from "../../parts.ts";
 import { findProfileRole } from "../../people/profile/queries.ts";
 import { foundAs, lockedBy, requireUnchanged } from "../versions/access.ts";
 import type { Found, Locked, Unchanged } from "../versions/proofs.ts";
@@ -84,4 +85,16 @@ export async function requireVendor(
   const vendor = await findVendor(db, vendorId);
   if (vendor) return vendor;
   throw new Refusal("INVALID_REQUEST", { errors: { vendorId: "Please choose a vendor." } });
+}
+
+/** Throws INVALID_REQUEST for a price that no card can be charged, where boxes are paid. */
+export function requireChargeable({ config }: Pick<Parts, "config">, price: number): void {
+  const fault = config.stripe && chargedPriceFault(price);
+  if (fault) throw new Refusal("INVALID_REQUEST", { errors: { price: fault } });
+}
+
+/** Throws INVALID_REQUEST, in words that no field shows, if such a price would come back. */
+export function requireChargeableAgain({ config }: Pick<Parts, "config">, price: number): void {
+  const detail = config.stripe && chargedPriceFault(price);
+  if (detail) throw new Refusal("INVALID_REQUEST", { detail });
 }

@@ -5,16 +5,17 @@ import { isForeignKeyViolation } from "../../base/db/violations.ts";
 import { publish } from "../../base/events/hub.ts";
 import type { Handlers } from "../../base/http/call.ts";
 import { Refusal } from "../../base/refusal.ts";
+import type { Parts } from "../../parts.ts";
 import { requireRestorable, requireUnchanged } from "../versions/access.ts";
 import type { Locked } from "../versions/proofs.ts";
-import { requireLockedBox } from "./access.ts";
+import { requireChargeable, requireChargeableAgain, requireLockedBox } from "./access.ts";
 import { replaceContents } from "./content-queries.ts";
 import { contentHandlers } from "./contents.ts";
 import { deactivateBox, deleteBox, findBoxes, insertBox, listBoxNames, updateBox } from "./queries.ts";
 import { boxSnapshot, keepBoxVersion } from "./versions.ts";
 
 /** All but `duplicate`, which copies the activity as well. */
-export function boxHandlers(): Omit<Handlers<typeof boxApi>, "duplicate"> {
+export function boxHandlers(parts: Pick<Parts, "config">): Omit<Handlers<typeof boxApi>, "duplicate"> {
   return {
     ...contentHandlers(),
 
@@ -25,12 +26,14 @@ export function boxHandlers(): Omit<Handlers<typeof boxApi>, "duplicate"> {
     names: ({ db, query }) => listBoxNames(db, query.search, shownBoxNames),
 
     create: async ({ db, body, user, now }) => {
+      requireChargeable(parts, body.price);
       const boxId = await insertBox(db, user, { fields: body, now });
       return boxChanged(db, await requireLockedBox(db, user, boxId), now);
     },
 
     update: async ({ db, params, body: { basedOn, ...fields }, user, now }) => {
       const box = requireUnchanged(await requireLockedBox(db, user, params.boxId), basedOn);
+      requireChargeable(parts, fields.price);
       await updateBox(db, box, fields);
       return boxChanged(db, box, now);
     },
@@ -54,6 +57,7 @@ export function boxHandlers(): Omit<Handlers<typeof boxApi>, "duplicate"> {
       const box = await requireLockedBox(db, user, params.boxId);
       const { present, snapshot } = await requireRestorable(db, box, body);
       const { contents, ...fields } = boxSnapshot.parse(snapshot);
+      requireChargeableAgain(parts, fields.price);
       await replaceContents(db, present, contents, now);
       await updateBox(db, present, fields);
       return boxChanged(db, box, now);

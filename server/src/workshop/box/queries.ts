@@ -74,6 +74,18 @@ export async function listTitlesAtOtherPrices(db: Db, price: number): Promise<st
   return boxes.map(({ title }) => title);
 }
 
+/** Lists the titles of the boxes that cost something, but less than `price` dollars, by title. */
+export async function listTitlesBelow(db: Db, price: number): Promise<string[]> {
+  const boxes = await db
+    .selectFrom("subscriptionBoxes")
+    .select("title")
+    .where("price", ">", 0)
+    .where("price", "<", price)
+    .orderBy("title")
+    .execute();
+  return boxes.map(({ title }) => title);
+}
+
 export interface BoxFields {
   title: string;
   description: string;

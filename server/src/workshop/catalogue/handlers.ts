@@ -7,6 +7,7 @@ import type {
 import type { Db } from "../../base/db/open.ts";
 import { publish } from "../../base/events/hub.ts";
 import type { Handlers } from "../../base/http/call.ts";
+import type { Parts } from "../../parts.ts";
 import { requireLockedActivity } from "../activity/access.ts";
 import { writeActivities } from "../activity/queries.ts";
 import { keepActivityVersion } from "../activity/versions.ts";
@@ -26,7 +27,10 @@ import { questionnaireColumns, questionnaireDrafts } from "./questionnaires-csv.
 import { type Drafts, idsIn } from "./rules.ts";
 
 /** A catalogue does not know who plays what it has: `openWaitingGames` does. */
-export function catalogueHandlers(openWaitingGames: OpenWaitingGames): Handlers<typeof catalogueApi> {
+export function catalogueHandlers(
+  { config }: Pick<Parts, "config">,
+  openWaitingGames: OpenWaitingGames,
+): Handlers<typeof catalogueApi> {
   return {
     export: async ({ db, params, now }) => {
       const { exportCatalogue } = await import("./exporting.ts");
@@ -38,7 +42,7 @@ export function catalogueHandlers(openWaitingGames: OpenWaitingGames): Handlers<
       const ids = idsIn(drafts);
       const catalogue = apply ? await requireLockedCatalogue(db, user, ids) : undefined;
       const present = await readPresent(db, ids);
-      const plan = planImport(drafts, present, now);
+      const plan = planImport(drafts, present, { now, isPaid: config.stripe !== undefined });
       const faults = [...drafts.faults, ...plan.faults];
       if (faults.length > 0) return { applied: false, steps: [], faults: tellable(faults) };
       if (catalogue) await carryOut(db, catalogue, plan, { openWaitingGames, now });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { id } from "@boxmates/contract/base/values";
 import { activityBody, hasActivity } from "@boxmates/contract/workshop/activity";
-import { boxBody } from "@boxmates/contract/workshop/box";
+import { boxBody, chargedPriceFault } from "@boxmates/contract/workshop/box";
 import type { ImportFault } from "@boxmates/contract/workshop/catalogue";
 import {
   type Question,
@@ -27,9 +27,15 @@ import {
   withPlainIds,
 } from "./rules.ts";
 
+interface Importing {
+  now: Date;
+  /** Whether boxes are paid here. */
+  isPaid: boolean;
+}
+
 /** Plans an import: returns its changes, or the faults that prevent it. */
-export function planImport(drafts: Drafts, present: Present, now: Date): Plan {
-  const planner = new Planner(drafts, present, now);
+export function planImport(drafts: Drafts, present: Present, importing: Importing): Plan {
+  const planner = new Planner(drafts, present, importing);
   // Boxes first, because questionnaires may refer to items from the same file.
   const boxes = drafts.boxes.flatMap((draft) => planner.box(draft));
   const questionnaires = drafts.questionnaires.flatMap((draft) => planner.questionnaire(draft));
@@ -51,9 +57,14 @@ class Planner {
   /** The place of each id in the file. */
   readonly #places = new Map<string, string>();
   readonly #now: Date;
+  readonly #isPaid: boolean;
   #newQuestions = 0;
 
-  constructor({ names }: Drafts, { boxes, items, activities, questionnaires, textIds }: Present, now: Date) {
+  constructor(
+    { names }: Drafts,
+    { boxes, items, activities, questionnaires, textIds }: Present,
+    { now, isPaid }: Importing,
+  ) {
     this.#names = names;
     this.#boxes = byId(boxes);
     this.#items = byId(items);
@@ -64,6 +75,7 @@ class Planner {
     const all = Object.entries({ ...kinds, questionnaire: this.#questionnaires.keys() });
     this.#kinds = new Map(all.flatMap(([kind, ids]) => [...ids].map((id) => [id, kind] as const)));
     this.#now = now;
+    this.#isPaid = isPaid;
   }
 
   box(draft: BoxDraft): PlannedBox[] {
@@ -73,6 +85,8 @@ class Planner {
     const items = this.#itemsOf(boxId, draft.contents);
     this.#choices.set(boxId, new Set([...this.#itemIds(boxId), ...items.map((item) => item.id)]));
     if (!values) return [];
+    const priceFault = this.#isPaid && chargedPriceFault(values.price);
+    if (priceFault) this.#fault(draft, "box", "price", priceFault);
     const box = { id: boxId, ...values };
     const activity = draft.activity && this.#activity(box, draft.activity);
     const action = actionOn(present, box);

@@ -1,6 +1,6 @@
 import { newsAnchor } from "@boxmates/contract/base/paths";
 import type { UserRole } from "@boxmates/contract/base/user";
-import { type MailKind, mailKindsOf } from "@boxmates/contract/people/profile";
+import type { MailKind } from "@boxmates/contract/people/profile";
 import type { PushDevice, PushSettings } from "@boxmates/contract/people/push";
 import { Bell, BellOff, BellRing } from "lucide-react";
 import type { ReactNode } from "react";
@@ -13,6 +13,7 @@ import { formatDate } from "../../base/ui/formatting.ts";
 import { Skeleton } from "../../base/ui/Skeleton.tsx";
 import { ChoicesForm } from "./ChoicesForm.tsx";
 import { pushPermission } from "./device-push.ts";
+import { offeredMails } from "./news-ways.ts";
 import { pushSettings } from "./reads.ts";
 import { useTurnOff, useTurnOn } from "./writes.ts";
 
@@ -29,7 +30,7 @@ export default function NewsCard({ role, unwantedMails }: NewsCardProps) {
       anchor={newsAnchor}
       icon={Bell}
       title="Emails & Notifications"
-      state={[mailWords(mailKindsOf(role), unwantedMails), ...pushWords(value)].join(", ")}
+      state={[mailWords(offeredMails(role), unwantedMails), ...pushWords(value)].join(", ")}
       lead="You always get confirmations and the links that you ask for."
     >
       <ChoicesForm role={role} unwantedMails={unwantedMails} push={value} />

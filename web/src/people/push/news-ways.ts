@@ -1,6 +1,7 @@
 import type { UserRole } from "@boxmates/contract/base/user";
-import { type MailKind, mailKindsOf } from "@boxmates/contract/people/profile";
+import { type MailKind, mailKindsOf, paymentMailKinds } from "@boxmates/contract/people/profile";
 import { type PushDevice, type PushKind, pushKinds } from "@boxmates/contract/people/push";
+import { takesPayments } from "../../base/api/takes-payments.ts";
 
 export type Kind = MailKind | PushKind;
 
@@ -31,11 +32,16 @@ function wayOf<Own extends Kind>(
   };
 }
 
+/** The kinds of mail that somebody with this role may get here. */
+export function offeredMails(role: UserRole): MailKind[] {
+  return mailKindsOf(role).filter((kind) => takesPayments() || !paymentMailKinds.includes(kind));
+}
+
 export const mailWay = (
   role: UserRole,
   unwanted: readonly MailKind[],
   change: (unwanted: MailKind[]) => void,
-): Way => wayOf("Email", mailKindsOf(role), unwanted, change);
+): Way => wayOf("Email", offeredMails(role), unwanted, change);
 
 /** The kinds that no device gets, and those that only this one does not get. */
 type Unwanted = Record<"unwanted" | "unwantedHere", PushKind[]>;

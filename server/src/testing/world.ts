@@ -158,8 +158,8 @@ export async function groupSet(
   const groupId = await groupOf(app, owner, name);
   await join(app, groupId, groupAdmin, "admin");
   await join(app, groupId, member, "member");
-  // If boxes are paid, this one costs too little to be charged, so that it comes at once.
-  const price = app.config.stripe ? 0.4 : 29.99;
+  // If boxes are paid, this one is free, so that it comes at once.
+  const price = app.config.stripe ? 0 : 29.99;
   const box = await stockedBox(app, siteAdmin, `Box of ${name}`, { price });
   const questionnaire = await linkedQuestionnaire(app, siteAdmin, box);
   const subscription = await subscribe(app, owner, groupId, box.id);

@@ -91,5 +91,8 @@ test("the export has what a person pays and has paid", async () => {
     ],
   });
   const page = await app.call(contract.profilePage.show, {}, olive);
-  expect(page.payer).toEqual({ card: { brand: "visa", lastFour: "4242", expiryMonth: "2031-04-01" } });
+  expect(page.payer).toEqual({
+    card: { brand: "visa", lastFour: "4242", expiryMonth: "2031-04-01" },
+    passes: [],
+  });
 });

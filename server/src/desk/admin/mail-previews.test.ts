@@ -81,6 +81,8 @@ test("mails about payments are only shown where boxes are paid", async () => {
     "box-waits-no-card",
     "box-waits-bank",
     "box-cancelled",
+    "last-box",
+    "last-box-then-one",
     "payment-findings",
   ]);
   expect((await ask("/api/mail-previews/payment-findings")).statusCode).toBe(404);

@@ -82,6 +82,8 @@ test("mails about payments are only shown where boxes are paid", async () => {
     "box-waits-bank",
     "box-cancelled",
     "payment-findings",
+    "last-box",
+    "last-box-then-one",
   ]);
   expect((await ask("/api/mail-previews/payment-findings")).statusCode).toBe(404);
   const { body } = await askPaying("/api/mail-previews/payment-findings");

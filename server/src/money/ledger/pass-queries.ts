@@ -27,7 +27,7 @@ export async function listLedgerPasses(
         'id', profile.user_id, 'name', profile.full_name, 'email', profile.email) end as person,
       pass.group_name as "groupName", pass.box_title as "boxTitle", pass.is_for_group as "isForGroup",
       pass.box_count as "boxCount", free.boxes as "leftCount", free.cents as "leftCents",
-      pass.total_cents as "totalCents", pass.currency, ${listed(refunds)} as refunds, pass.intent_id as "intentId"
+      pass.total_cents as "totalCents", pass.currency, ${listed(refunds)} as refunds, coalesce(pass.intent_id, '') as "intentId"
     from passes pass
     cross join lateral (
       select count(*)::integer as boxes, coalesce(sum(box.share_cents), 0)::integer as cents

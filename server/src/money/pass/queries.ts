@@ -212,14 +212,14 @@ export async function takeUsedUp(
   _: ServiceProof,
   now: Date,
 ): Promise<{ passId: string; userId: string }[]> {
-  const { rows } = await sql<{ passId: string; userId: string }>`
+  const { rows } = await sql<{ passId: string; userId: string | null }>`
     update passes pass set told_at = ${now}
     where pass.state = 'paid' and pass.told_at is null
       and not exists (select from pass_boxes box where box.pass_id = pass.id and ${isFree})
       and exists (
         select from pass_boxes box join payments used on used.pass_box_id = box.id where box.pass_id = pass.id)
     returning pass.id as pass_id, pass.user_id`.execute(db);
-  return rows.filter(({ userId }) => userId !== null);
+  return rows.flatMap(({ passId, userId }) => (userId === null ? [] : [{ passId, userId }]));
 }
 
 /** What the payer of a pass is told when its last box is used; undefined if they are gone. */

@@ -15,7 +15,7 @@ export const passesOf = (userId: string) =>
       'id', pass.id, 'boxTitle', pass.box_title, 'groupName', pass.group_name, 'isForGroup', pass.is_for_group,
       'boxCount', pass.box_count, 'leftCount', ${leftOf}, 'totalCents', pass.total_cents,
       'refundedCents', ${refundedOf}, 'currency', pass.currency, 'continues', pass.continues,
-      'paidAt', ${momentOf("pass.paid_at")})`,
+      'paidAt', ${momentOf("coalesce(pass.paid_at, pass.created_at)")})`,
     "pass.paid_at desc, pass.id",
     `from passes pass where pass.user_id = ${userId} and pass.state = 'paid'`,
   );

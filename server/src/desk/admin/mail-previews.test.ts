@@ -81,9 +81,9 @@ test("mails about payments are only shown where boxes are paid", async () => {
     "box-waits-no-card",
     "box-waits-bank",
     "box-cancelled",
-    "payment-findings",
     "last-box",
     "last-box-then-one",
+    "payment-findings",
   ]);
   expect((await ask("/api/mail-previews/payment-findings")).statusCode).toBe(404);
   const { body } = await askPaying("/api/mail-previews/payment-findings");

@@ -30,8 +30,8 @@ export async function listLedgerPasses(
       pass.total_cents as "totalCents", pass.currency, ${listed(refunds)} as refunds, coalesce(pass.intent_id, '') as "intentId"
     from passes pass
     cross join lateral (
-      select count(*)::integer as boxes, coalesce(sum(box.share_cents), 0)::integer as cents
-      from pass_boxes box where box.pass_id = pass.id and ${isFree}
+      select count(*)::integer as boxes, coalesce(sum(pass_box.share_cents), 0)::integer as cents
+      from pass_boxes pass_box where pass_box.pass_id = pass.id and ${isFree}
     ) free
     left join profiles profile on profile.user_id = pass.user_id
     where pass.state = 'paid' and ${isOfFound} and ${isAfter(pageKeyOf(before), "pass")}

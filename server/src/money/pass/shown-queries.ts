@@ -3,7 +3,7 @@ import { isFreeSql } from "./covering-queries.ts";
 
 /** The SQL for how many boxes of the pass `pass` nobody has used or got back. */
 export const leftOf = `(
-  select count(*)::integer from pass_boxes box where box.pass_id = pass.id and ${isFreeSql})`;
+  select count(*)::integer from pass_boxes pass_box where pass_box.pass_id = pass.id and ${isFreeSql})`;
 
 /** The SQL for what was given back of the pass `pass`, in cents. */
 const refundedOf = "(select coalesce(sum(cents), 0)::integer from refunds where refunds.pass_id = pass.id)";

@@ -80,7 +80,7 @@ export const chunks: Group[] = [
   // No page waits for it.
   { name: "live", test: /api[\\/]live-(turns|stream)\./, priority: 13 },
   // A lower value makes fewer requests but loads code that pages do not need: the budget decides.
-  { name: "common", minShareCount: 28, priority: 12 },
+  { name: "common", minShareCount: 30, priority: 12 },
   // Members come to My Group first, most of them from signing in: docs/decisions/0062.
   ...Array.from({ length: heavyPages.length + 1 }, (_, heavy) => ({
     name: ofMyGroup(heavy),

@@ -59,7 +59,7 @@ export function withFields(schema: z.$ZodType, value: unknown, fields: Record<st
   if (def.type === "object" && isObject(value)) {
     const asked = Object.entries(value).map(([name, each]) => {
       const part = def.shape[name];
-      return [name, part ? withFields(part, each, fields) : each];
+      return [name, part ? withFields(part, each, inCode(fields)) : each];
     });
     const unasked = Object.entries(fields).filter(([name]) => !(name in def.shape));
     return Object.fromEntries([...unasked, ...asked]);
@@ -72,6 +72,11 @@ export function withFields(schema: z.$ZodType, value: unknown, fields: Record<st
   }
   if (def.type === "pipe") return withFields(def.in, value, fields);
   return "innerType" in def ? withFields(def.innerType, value, fields) : value;
+}
+
+/** Inside of another object, as the code names them: with the database's names, too, some bodies would be too large. */
+function inCode(fields: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !name.includes("_")));
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

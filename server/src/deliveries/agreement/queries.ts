@@ -13,10 +13,19 @@ export const priceCentsOf = (box: string) => `round(${box}.price * 100)::integer
 /** The SQL for whether `agreement` counts: it was made since the group has had the subscription. */
 export const isStanding = "agreement.agreed_at >= subscription.subscribed_at";
 
-/** The SQL for whether the member `member` pays for boxes of `subscription`. */
-export const hasJoined = `exists (
+const agreementOf = `
   select from agreements agreement
-  where agreement.subscription_id = subscription.id and agreement.user_id = member.user_id and ${isStanding})`;
+  where agreement.subscription_id = subscription.id and agreement.user_id = member.user_id and ${isStanding}`;
+
+/**
+ * The SQL for whether the member `member` gets boxes of `subscription`: one at a time, or because some are paid ahead, by
+ * themselves or as a treat for all.
+ */
+export const hasJoined = `(
+  exists (${agreementOf} and agreement.price_cents is not null)
+  or exists (
+    select from ${freeBoxesFor({ userId: "member.user_id", groupId: "subscription.group_id" })}
+      and (pass.is_for_group or exists (${agreementOf}))))`;
 
 /** Finds what an active subscription of the person's group costs. */
 export async function findJoining(db: Db, userId: string, { groupId, subscriptionId }: NamedSubscription) {
@@ -88,12 +97,12 @@ const freeBoxes = listOf(
   `json_build_object('subscriptionId', subscription.id, 'own', free.own, 'groups', free.groups)`,
   "subscription.id",
   `from group_subscriptions subscription
-  join subscription_boxes offered on offered.id = subscription.subscription_box_id
+  join subscription_boxes box on box.id = subscription.subscription_box_id
   cross join lateral (
     select count(*) filter (where not pass.is_for_group)::integer as own,
       count(*) filter (where pass.is_for_group)::integer as groups
     from ${freeBoxesFor({ userId: "me.user_id", groupId: "g.id" })}
-      and ${isCovering("subscription.subscription_box_id", priceCentsOf("offered"))}
+      and ${isCovering("subscription.subscription_box_id", priceCentsOf("box"))}
   ) free
   where subscription.group_id = g.id and subscription.is_active and free.own + free.groups > 0`,
 );

@@ -2,6 +2,7 @@ import { addDays, type CalendarDate, dateOf } from "@boxmates/contract/base/cale
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../base/db/open.ts";
 import type { ServiceProof } from "../../base/proofs.ts";
+import { freeBoxesFor, isCovering } from "../../money/pass/covering-queries.ts";
 import { lastFourOf } from "../../money/payer/queries.ts";
 import { leastCents } from "../../money/payment/parcel-queries.ts";
 import type { Charging } from "../../money/payment/proofs.ts";
@@ -54,6 +55,12 @@ async function insertNotices(
   return rows;
 }
 
+/** Whether whoever has the `agreement` is charged for their next box: none that was paid ahead covers it. */
+const isCharged = sql.raw(`
+  agreement.price_cents is not null and not exists (
+    select from ${freeBoxesFor({ userId: "agreement.user_id", groupId: "subscription.group_id" })}
+      and ${isCovering("subscription.subscription_box_id", priceCentsOf("box"))})`);
+
 /** Notes who is told now what their next box costs, and who is asked for their yes because it costs more than before. */
 export function insertComingNotices(
   db: Db,
@@ -79,6 +86,7 @@ export function insertComingNotices(
       -- The same rule as lastSkipDate in the contract.
       and ${today}::date between ${cutoff} - ${toldBeforeDays}::integer and ${cutoff}
       and ${sql.raw(priceCentsOf("box"))} >= ${leastCents}
+      and ${isCharged}
       -- The same rule as that of paid parcels.
       and (
         exists (select from shipping_addresses address where address.user_id = me.user_id)
@@ -149,7 +157,8 @@ export async function findComingBox(
 ): Promise<ToldBox | undefined> {
   const { rows } = await sql<ToldBox>`
     select profile.email, profile.full_name, groups.id as group_id, groups.name as group_name,
-      box.title as box_title, ${sql.raw(priceCentsOf("box"))} as price_cents, agreement.price_cents as agreed_cents,
+      box.title as box_title, ${sql.raw(priceCentsOf("box"))} as price_cents,
+      coalesce(agreement.price_cents, 0) as agreed_cents,
       ${sql.raw(lastFourOf("agreement.user_id"))} as card_last_four
     from group_subscriptions subscription
     join subscription_boxes box on box.id = subscription.subscription_box_id
@@ -158,7 +167,8 @@ export async function findComingBox(
     join profiles profile on profile.user_id = agreement.user_id
     where subscription.id = ${subscriptionId} and agreement.user_id = ${userId} and subscription.is_active
       and subscription.next_delivery_date = ${deliveryDate}::date
-      and subscription.next_delivery_date > ${today}::date`.execute(db);
+      and subscription.next_delivery_date > ${today}::date
+      and ${isCharged}`.execute(db);
   return rows[0];
 }
 

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { theService } from "../../base/the-service.ts";
 import { pass } from "../../testing/accounts.ts";
 import { payWithCard, startPaidApp } from "../../testing/paid-app.ts";
+import { paidPass } from "../../testing/passes.ts";
 import type { Person } from "../../testing/test-app.ts";
 import { deliverToday, groupOf, join, livesAt, stockedBox } from "../../testing/world.ts";
 import { remindOfCharges } from "./charge-notice-jobs.ts";
@@ -85,6 +86,13 @@ describe("before a box is made", () => {
     ]);
     expect(textOf(mia)).toContain("there is no card yet that we can charge");
     expect(await toldOn("2026-12-01")).toHaveLength(2);
+  });
+
+  test("whoever has a box left that was paid ahead is told of no charge, nor of a higher price", async () => {
+    await paidPass(app, { userId: olive.userId, subscriptionBoxId: boxId });
+    await app.call(contract.agreement.join, { params: named(), body: { priceCents: null } }, mia);
+    await raisePrice(34.99);
+    expect(await toldOn("2026-11-27")).toEqual([]);
   });
 
   test("nobody is told of a box that is free, that they get no parcel of, or that was skipped in the meantime", async () => {

@@ -3,6 +3,7 @@ import { subscribe } from "@boxmates/scenes/groups";
 import { beforeEach, expect, test } from "vitest";
 import { theService } from "../../base/the-service.ts";
 import { startPaidApp } from "../../testing/paid-app.ts";
+import { paidPass } from "../../testing/passes.ts";
 import type { Person } from "../../testing/test-app.ts";
 import { groupOf, join, stockedBox } from "../../testing/world.ts";
 import { askForAddresses } from "./jobs.ts";
@@ -55,6 +56,14 @@ test("where boxes are paid, only members who have joined are asked for an addres
   expect(await askOn("2026-11-23")).toEqual([olive.email]);
   mia = await app.signedInAgain(mia);
   await joinFor(await subscriptionOf(mia), mia);
+  expect(await askOn("2026-11-24")).toEqual([mia.email, olive.email].toSorted());
+});
+
+test("a treat is for everybody, so everybody is asked, and whoever has used up their own is not", async () => {
+  const { db } = app.parts;
+  await db.updateTable("agreements").set({ priceCents: null }).execute();
+  expect(await askOn("2026-11-23")).toEqual([]);
+  await paidPass(app, { userId: olive.userId, isForGroup: true, groupId });
   expect(await askOn("2026-11-24")).toEqual([mia.email, olive.email].toSorted());
 });
 

@@ -27,11 +27,11 @@ export async function listLedgerPasses(
         'id', profile.user_id, 'name', profile.full_name, 'email', profile.email) end as person,
       pass.group_name as "groupName", pass.box_title as "boxTitle", pass.is_for_group as "isForGroup",
       pass.box_count as "boxCount", free.boxes as "leftCount", free.cents as "leftCents",
-      pass.total_cents as "totalCents", pass.currency, ${listed(refunds)} as refunds, pass.intent_id as "intentId"
+      pass.total_cents as "totalCents", pass.currency, ${listed(refunds)} as refunds, coalesce(pass.intent_id, '') as "intentId"
     from passes pass
     cross join lateral (
-      select count(*)::integer as boxes, coalesce(sum(box.share_cents), 0)::integer as cents
-      from pass_boxes box where box.pass_id = pass.id and ${isFree}
+      select count(*)::integer as boxes, coalesce(sum(pass_box.share_cents), 0)::integer as cents
+      from pass_boxes pass_box where pass_box.pass_id = pass.id and ${isFree}
     ) free
     left join profiles profile on profile.user_id = pass.user_id
     where pass.state = 'paid' and ${isOfFound} and ${isAfter(pageKeyOf(before), "pass")}

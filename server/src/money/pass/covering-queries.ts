@@ -20,15 +20,15 @@ export async function lockPassesOf(db: Db, _: Charging, groupIds: readonly strin
     for no key update`.execute(db);
 }
 
-/** The SQL for whether nobody has used or got back the box `box`. */
+/** The SQL for whether nobody has used or got back the box `pass_box`. */
 export const isFreeSql =
-  "not box.is_refunded and not exists (select from payments used where used.pass_box_id = box.id)";
+  "not pass_box.is_refunded and not exists (select from payments used where used.pass_box_id = pass_box.id)";
 
 export const isFree = sql.raw(isFreeSql);
 
-/** The SQL for the free boxes `box` of the passes `pass` that cover what a member gets in a group. */
+/** The SQL for the free boxes `pass_box` of the passes `pass` that cover what a member gets in a group. */
 export const freeBoxesFor = ({ userId, groupId }: { userId: string; groupId: string }) => `
-  passes pass join pass_boxes box on box.pass_id = pass.id
+  passes pass join pass_boxes pass_box on pass_box.pass_id = pass.id
   where pass.state = 'paid' and ${isFreeSql}
     and (pass.group_id = ${groupId} or (pass.user_id = ${userId} and not pass.is_for_group))`;
 
@@ -45,15 +45,15 @@ export const isCovering = (subscriptionBoxId: string, priceCents: string) =>
  */
 export const covering = (wanting: RawBuilder<unknown>) => sql`
   free as (
-    select box.id, pass.group_id, case when not pass.is_for_group then pass.user_id end as owner_id,
+    select pass_box.id, pass.group_id, case when not pass.is_for_group then pass.user_id end as owner_id,
       pass.subscription_box_id, pass.price_cents, pass.user_id as covering_user_id, pass.customer_id,
-      row_number() over (order by pass.is_for_group desc, pass.paid_at, pass.id, box.number) as place
+      row_number() over (order by pass.is_for_group desc, pass.paid_at, pass.id, pass_box.number) as place
     from (
       select * from passes where group_id in (select group_id from ${wanting})
       union all
       select * from passes where not is_for_group and user_id in (select pass_owner_id from ${wanting})
     ) pass
-    join pass_boxes box on box.pass_id = pass.id
+    join pass_boxes pass_box on pass_box.pass_id = pass.id
     where pass.state = 'paid' and ${isFree}
   ), coverable as (
     select wanting.*, row_number() over (order by joined_at, member_id, parcel_id) as turn

@@ -167,8 +167,8 @@ export async function refundFree(
   // Whoever uses boxes of it waits, or was waited for: the next statement sees what is free.
   await sql`select from passes where id = ${passId} for no key update`.execute(db);
   const { rows } = await sql<{ id: string; shareCents: number }>`
-    select box.id, box.share_cents from pass_boxes box
-    where box.pass_id = ${passId} and ${isFree}`.execute(db);
+    select pass_box.id, pass_box.share_cents from pass_boxes pass_box
+    where pass_box.pass_id = ${passId} and ${isFree}`.execute(db);
   const cents = rows.reduce((sum, { shareCents }) => sum + shareCents, 0);
   if (cents === 0) return undefined;
   const refundId = await insertPassRefund(db, proof, { passId, cents, asked, now });
@@ -185,7 +185,7 @@ export async function listPassesOf(db: Db, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select pass.id from passes pass
     where pass.user_id = ${userId} and pass.state = 'paid'
-      and exists (select from pass_boxes box where box.pass_id = pass.id and ${isFree})
+      and exists (select from pass_boxes pass_box where pass_box.pass_id = pass.id and ${isFree})
     order by pass.id`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -212,14 +212,14 @@ export async function takeUsedUp(
   _: ServiceProof,
   now: Date,
 ): Promise<{ passId: string; userId: string }[]> {
-  const { rows } = await sql<{ passId: string; userId: string }>`
+  const { rows } = await sql<{ passId: string; userId: string | null }>`
     update passes pass set told_at = ${now}
     where pass.state = 'paid' and pass.told_at is null
-      and not exists (select from pass_boxes box where box.pass_id = pass.id and ${isFree})
+      and not exists (select from pass_boxes pass_box where pass_box.pass_id = pass.id and ${isFree})
       and exists (
-        select from pass_boxes box join payments used on used.pass_box_id = box.id where box.pass_id = pass.id)
+        select from pass_boxes pass_box join payments used on used.pass_box_id = pass_box.id where pass_box.pass_id = pass.id)
     returning pass.id as pass_id, pass.user_id`.execute(db);
-  return rows.filter(({ userId }) => userId !== null);
+  return rows.flatMap(({ passId, userId }) => (userId === null ? [] : [{ passId, userId }]));
 }
 
 /** What the payer of a pass is told when its last box is used; undefined if they are gone. */

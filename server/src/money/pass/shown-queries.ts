@@ -3,7 +3,7 @@ import { isFreeSql } from "./covering-queries.ts";
 
 /** The SQL for how many boxes of the pass `pass` nobody has used or got back. */
 export const leftOf = `(
-  select count(*)::integer from pass_boxes box where box.pass_id = pass.id and ${isFreeSql})`;
+  select count(*)::integer from pass_boxes pass_box where pass_box.pass_id = pass.id and ${isFreeSql})`;
 
 /** The SQL for what was given back of the pass `pass`, in cents. */
 const refundedOf = "(select coalesce(sum(cents), 0)::integer from refunds where refunds.pass_id = pass.id)";
@@ -15,7 +15,7 @@ export const passesOf = (userId: string) =>
       'id', pass.id, 'boxTitle', pass.box_title, 'groupName', pass.group_name, 'isForGroup', pass.is_for_group,
       'boxCount', pass.box_count, 'leftCount', ${leftOf}, 'totalCents', pass.total_cents,
       'refundedCents', ${refundedOf}, 'currency', pass.currency, 'continues', pass.continues,
-      'paidAt', ${momentOf("pass.paid_at")})`,
+      'paidAt', ${momentOf("coalesce(pass.paid_at, pass.created_at)")})`,
     "pass.paid_at desc, pass.id",
     `from passes pass where pass.user_id = ${userId} and pass.state = 'paid'`,
   );

@@ -35,7 +35,7 @@ export default function JoinDialog(props: JoinDialogProps) {
   const { subscription, hasCard, ownLeft, memberCount, firstWay, today, open, onOpenChange } = props;
   const { box, nextDeliveryDate } = subscription;
   const [way, setWay] = useState<Way>(ownLeft > 0 ? "left" : firstWay);
-  const [ahead, setAhead] = useState<AheadChoice>(firstAhead);
+  const [ahead, setAhead] = useState<AheadChoice>(() => firstAhead(firstWay));
   const { pay, busy } = usePaying(props, way, ahead);
   const price = formatMoney(box.price);
   const leavesForCard = way === "one" && !hasCard;
@@ -43,7 +43,7 @@ export default function JoinDialog(props: JoinDialogProps) {
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Join for ${price}`}
+      title={firstWay === "one" ? `Join for ${price}` : "Pay ahead and save"}
       description={`A box of your own with each delivery of ${box.title}.`}
     >
       <Form onSubmit={pay} noValidate>

@@ -37,7 +37,7 @@ export default function OwnBox(props: OwnBoxProps) {
       )}
       {agreed && own > 0 && <PaidAhead {...props} own={own} agreedCents={agreed.priceCents} />}
       {agreed && own === 0 && agreed.priceCents !== null && (
-        <Agreed {...props} agreedCents={agreed.priceCents} />
+        <Agreed {...props} agreedCents={agreed.priceCents} isTreated={groups > 0} />
       )}
       {(!agreed || (own === 0 && agreed.priceCents === null)) && (
         <NotJoined {...props} own={own} isUsedUp={agreed !== undefined} isTreated={groups > 0} />
@@ -123,8 +123,8 @@ function PaidAhead(props: OwnBoxProps & { own: number; agreedCents: number | nul
   );
 }
 
-function Agreed(props: OwnBoxProps & { agreedCents: number }) {
-  const { groupId, subscription, paying, agreedCents } = props;
+function Agreed(props: OwnBoxProps & { agreedCents: number; isTreated: boolean }) {
+  const { groupId, subscription, paying, agreedCents, isTreated } = props;
   const price = formatMoney(subscription.box.price);
   const payAhead = <JoinButton {...props} own={0} firstWay={3} label="Pay ahead and save" isQuiet />;
   if (centsOf(subscription.box.price) > agreedCents) return <HigherPrice {...props} />;
@@ -143,7 +143,8 @@ function Agreed(props: OwnBoxProps & { agreedCents: number }) {
   return (
     <>
       <p className="min-w-0 grow basis-40 wrap-anywhere">
-        You pay <strong>{price}</strong> for each box, with {cardWords(paying.card)}.
+        {isTreated ? "Then you pay" : "You pay"} <strong>{price}</strong> for each box, with{" "}
+        {cardWords(paying.card)}.
       </p>
       {payAhead}
       <StopButton {...props} />

@@ -12,7 +12,11 @@ export interface AheadChoice {
   continues: boolean;
 }
 
-export const firstAhead: AheadChoice = { isForGroup: false, continues: false };
+/** Whoever pays one at a time by now goes on so, unless they choose otherwise. */
+export const firstAhead = (firstWay: Way): AheadChoice => ({
+  isForGroup: false,
+  continues: firstWay !== "one",
+});
 
 /** Below it, Stripe takes no money. */
 const leastCents = 50;

@@ -1,6 +1,6 @@
 import { formatCents } from "@boxmates/contract/money/amount";
 import type { OwnPass } from "@boxmates/contract/money/pass";
-import { formatMoment } from "../../base/ui/formatting.ts";
+import { formatDate } from "../../base/ui/formatting.ts";
 
 /** What the reader has paid ahead; nothing if that is nothing. */
 export function PassList({ passes }: { passes: readonly OwnPass[] }) {
@@ -32,7 +32,7 @@ function leftWords({ leftCount, boxCount }: OwnPass): string {
 }
 
 function detailsOf({ isForGroup, groupName, totalCents, refundedCents, currency, paidAt }: OwnPass): string {
-  const paid = `${formatCents(totalCents, currency)}, ${formatMoment(paidAt)}`;
+  const paid = `${formatCents(totalCents, currency)}, ${formatDate(paidAt)}`;
   return [
     isForGroup ? `A treat for ${groupName}` : groupName,
     paid,

@@ -6,6 +6,8 @@ export interface Ended {
   status: number | null;
   /** What it wrote to either output. */
   output: string;
+  /** The same without what it had to complain about. */
+  answer: string;
 }
 
 /** Longer than a slow machine builds an image: whatever hangs, a drill ends by itself. */
@@ -25,11 +27,11 @@ export async function attempt(
   const ended = once(child, "close");
   const [out, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
   await ended;
-  return { status: child.exitCode, output: `${out}${errors}`.trim() };
+  return { status: child.exitCode, output: `${out}${errors}`.trim(), answer: out.trim() };
 }
 
 /**
- * Runs a program to its end. Returns what it wrote.
+ * Runs a program to its end. Returns its answer.
  * @throws Error with the end of its output if it fails
  */
 export async function execute(
@@ -37,8 +39,8 @@ export async function execute(
   args: readonly string[],
   env: Record<string, string> = {},
 ): Promise<string> {
-  const { status, output } = await attempt(program, args, env);
-  if (status === 0) return output;
+  const { status, output, answer } = await attempt(program, args, env);
+  if (status === 0) return answer;
   const end = output.split("\n").slice(-30).join("\n");
   throw new Error(`${program} ${args.join(" ")} ended with ${status}:\n${end}`);
 }

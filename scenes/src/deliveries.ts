@@ -13,14 +13,23 @@ export async function deliverNow<Who>(api: Api<Who>, admin: Who, subscriptionId:
   return (await api.call(contract.delivery.deliverNow, { params: { subscriptionId } }, admin)).deliveryId;
 }
 
+export interface DeliveredTo {
+  deliveryId: string;
+  groupName: string;
+  deliveryDate: string;
+  /** What its parcels have now, where the group has more of them on that date than a list shows. */
+  present?: DeliveryStatus;
+}
+
 /** Moves all parcels of one group's delivery on this date to the status. */
 export async function moveParcels<Who>(
   api: Api<Who>,
   admin: Who,
-  { deliveryId, groupName, deliveryDate }: { deliveryId: string; groupName: string; deliveryDate: string },
+  { deliveryId, groupName, deliveryDate, present }: DeliveredTo,
   status: DeliveryStatus,
 ): Promise<void> {
-  const query = { from: deliveryDate, to: deliveryDate, search: groupName };
+  const dates = { from: deliveryDate, to: deliveryDate, search: groupName };
+  const query = present ? { ...dates, status: present } : dates;
   const { items } = await api.call(contract.delivery.parcels, { query }, admin);
   const parcelIds = items.filter((parcel) => parcel.deliveryId === deliveryId).map(({ id }) => id);
   await api.call(contract.delivery.moveParcels, { body: { parcelIds, status } }, admin);

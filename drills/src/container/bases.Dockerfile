@@ -34,7 +34,7 @@ RUN groupadd --system --gid 999 postgres && useradd --system --uid 999 --gid 999
   && install --directory --owner postgres --group postgres --mode 3777 /var/run/postgresql
 COPY postgres-entrypoint.sh /usr/local/bin/
 ENV PATH=/usr/lib/postgresql/15/bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
-ENV PGDATA=/var/lib/postgresql/15/docker POSTGRES_USER=postgres
+ENV PGDATA=/var/lib/postgresql/15/docker POSTGRES_USER=postgres LANG=C.UTF-8
 VOLUME /var/lib/postgresql
 STOPSIGNAL SIGINT
 ENTRYPOINT ["bash", "/usr/local/bin/postgres-entrypoint.sh"]

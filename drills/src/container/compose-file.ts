@@ -42,11 +42,11 @@ const service = z.strictObject({
 });
 export type Service = z.output<typeof service>;
 
-const subnet = z.strictObject({ subnet: z.string() });
+const addresses = z.strictObject({ subnet: z.string(), ip_range: z.string() });
 const composition = z.strictObject({
   services: z.record(z.string(), service),
   networks: z.strictObject({
-    default: z.strictObject({ ipam: z.strictObject({ config: z.tuple([subnet]) }) }),
+    default: z.strictObject({ ipam: z.strictObject({ config: z.tuple([addresses]) }) }),
   }),
   volumes: z.record(z.string(), z.strictObject({})),
 });

@@ -51,8 +51,8 @@ export class Composed {
   /** As docker compose up does: each service once those that it needs are healthy. `built` is what was built. */
   async #start(built: string): Promise<void> {
     const composition = readComposition(file, this.#settings);
-    const [{ subnet }] = composition.networks.default.ipam.config;
-    await this.#engine.podman("network", "create", "--subnet", subnet, network);
+    const [{ subnet, ip_range }] = composition.networks.default.ipam.config;
+    await this.#engine.podman("network", "create", "--subnet", subnet, "--ip-range", ip_range, network);
     for (const [name, service] of inOrder(composition)) {
       const options = optionsOf(file, service, "composed-");
       const joined = ["--network", network, "--network-alias", name, "--name", containerOf(name)];
@@ -78,7 +78,7 @@ export class Composed {
     const read = () => this.#engine.tryPodman("exec", containerOf("caddy"), "cat", path);
     const explain = () => this.#engine.lastWords(containerOf("caddy"));
     await until(async () => (await read()).status === 0, "Caddy has made its authority", explain);
-    this.site.authority = (await read()).output;
+    this.site.authority = (await read()).answer;
   }
 
   async use(): Promise<Finding> {

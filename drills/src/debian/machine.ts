@@ -82,7 +82,7 @@ export class Machine {
   /** Runs a line of bash as its root. */
   try(line: string, network: Network = "its own"): Promise<Ended> {
     const init = this.#init;
-    if (!init) return Promise.resolve({ status: null, output: "It is off." });
+    if (!init) return Promise.resolve({ status: null, output: "It is off.", answer: "" });
     const spaces = ["--mount", "--uts", "--ipc", "--pid", "--root", "--wd"];
     const seen = network === "its own" ? [...spaces, "--net"] : spaces;
     const env = ["env", "--ignore-environment", `PATH=${path}`, "HOME=/root", "LANG=C.UTF-8"];

@@ -139,7 +139,7 @@ async function inviteParties(api: CountedApi, { url, admin, pool, groups, kept }
 }
 
 /** More than a group can play while the drill runs. */
-const boxes = 60;
+const boxes = 200;
 
 async function stockTasting(api: CountedApi, admin: string, number: number): Promise<string> {
   const box = { title: `Tasting ${number}`, boxType: "gourmet_tasting", price: 40 } as const;

@@ -77,7 +77,8 @@ export class Party {
     const deliveryId = await deliverNow(api, admin, id);
     kept.deliveries.push(deliveryId);
     const deliveryDate = new Date().toISOString().slice(0, 10);
-    await moveParcels(api, admin, { deliveryId, groupName, deliveryDate }, "shipped");
+    const sent = { deliveryId, groupName, deliveryDate, present: "preparing" } as const;
+    await moveParcels(api, admin, sent, "shipped");
     await arrive(api, owner.token, owner.groupId, deliveryId);
     return deliveryId;
   }

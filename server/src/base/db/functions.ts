@@ -52,7 +52,7 @@ const isTrigger = (statement: string) => statement.startsWith("create or replace
 async function inTransaction(client: Client, statements: readonly string[]): Promise<void> {
   let running = "begin";
   try {
-    await givingWay(client, async () => {
+    await givingWay(client, [], async () => {
       for (running of statements) await client.query(running);
     });
   } catch (error) {

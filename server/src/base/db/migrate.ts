@@ -104,9 +104,23 @@ async function createMigrationsTable(client: Client): Promise<void> {
   await createAppliedFunctions(client);
 }
 
-async function applyMigration(client: Client, name: string): Promise<void> {
+function readMigration(name: string): Promise<string[]> {
   const files = name.endsWith(".sql") ? [name] : areas.map((area) => `${name}/${area}.sql`);
-  for (const file of files) await client.query(await readFile(new URL(file, folder), "utf8"));
+  return Promise.all(files.map((file) => readFile(new URL(file, folder), "utf8")));
+}
+
+/** Returns the tables that are there already and that the migration alters. */
+async function changedTables(client: Client, name: string): Promise<string[]> {
+  const altered = (await readMigration(name)).flatMap((text) => [...text.matchAll(/^alter table (\w+)/gm)]);
+  const { rows } = await client.query<{ table: string }>(
+    "select name as table from unnest($1::text[]) name where to_regclass(name) is not null",
+    [[...new Set(altered.map(([, table]) => table))]],
+  );
+  return rows.map(({ table }) => table);
+}
+
+async function applyMigration(client: Client, name: string): Promise<void> {
+  for (const statements of await readMigration(name)) await client.query(statements);
   // It may have dropped a trigger with its table.
   await forgetAppliedFunctions(client);
   await client.query("insert into migrations (name) values ($1)", [name]);
@@ -114,7 +128,7 @@ async function applyMigration(client: Client, name: string): Promise<void> {
 
 async function runMigration(client: Client, name: string): Promise<void> {
   try {
-    await givingWay(client, () => applyMigration(client, name));
+    await givingWay(client, await changedTables(client, name), () => applyMigration(client, name));
   } catch (error) {
     throw new Error(`The migration ${name} failed; nothing of it was kept.`, { cause: error });
   }

@@ -65,6 +65,26 @@ alter table group_deliveries
   alter column box_version_id set not null,
   alter column box_title set not null,
   alter column box_type set not null;
+
+-- A server of the version before makes deliveries without them, from this moment on, and not only once all functions are
+-- applied: those have a trigger and a function of the same names.
+create function keep_box() returns trigger language plpgsql as $$
+begin
+  if new.box_version_id is null then
+    select kept.id, kept.snapshot ->> 'title', kept.snapshot ->> 'boxType' into new.box_version_id, new.box_title, new.box_type
+    from versions kept
+    where kept.kind = 'box' and kept.object_id = coalesce(new.specific_box_id, new.subscription_box_id)
+    order by kept.number desc limit 1;
+    select plan.id into new.activity_version_id from versions plan
+    where plan.kind = 'activity' and plan.object_id = coalesce(new.specific_box_id, new.subscription_box_id)
+      and new.box_type in ('culinary_chef', 'crafting_master', 'gaming_night')
+      and jsonb_array_length(plan.snapshot -> 'rounds') > 0
+    order by plan.number desc limit 1;
+  end if;
+  return new;
+end $$;
+create trigger group_deliveries_kept before insert on group_deliveries for each row execute function keep_box();
+
 create index group_deliveries_of_box_version on group_deliveries (box_version_id);
 
 -- The same as before, by the new column.

@@ -215,6 +215,28 @@ test("a push service of a test's own can be allowed on localhost only", () => {
 const testKeys = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
 const liveKeys = { STRIPE_SECRET_KEY: "rk_live_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
 
+test("a Stripe of a test's own can be reached on localhost only, with test keys only", () => {
+  const STRIPE_TEST_ORIGIN = "http://127.0.0.1:4567";
+  const own = { ...testKeys, STRIPE_TEST_ORIGIN };
+  expect(readConfig(own).stripe).toMatchObject({ testOrigin: STRIPE_TEST_ORIGIN });
+  for (const origin of [
+    "https://127.0.0.1:4567",
+    "http://stripe.example",
+    "http://127.0.0.1:4567/v1",
+    "localhost",
+  ])
+    expect(faultsOf({ ...own, STRIPE_TEST_ORIGIN: origin })).toEqual([
+      expect.stringMatching(/^STRIPE_TEST_ORIGIN must be an origin on localhost/),
+    ]);
+  expect(faultsOf({ ...own, PUBLIC_URL: "https://boxmates.example" })).toEqual([
+    expect.stringMatching(/^STRIPE_TEST_ORIGIN .* localhost$/),
+  ]);
+  for (const keys of [{}, { ...liveKeys, PUBLIC_URL: "https://localhost" }])
+    expect(faultsOf({ ...keys, STRIPE_TEST_ORIGIN })).toEqual([
+      expect.stringMatching(/^STRIPE_TEST_ORIGIN .* a test key$/),
+    ]);
+});
+
 test("payments need both of Stripe's secrets; the webhook's may be two", () => {
   expect(readConfig(testKeys).stripe).toEqual({
     secretKey: "sk_test_1",

@@ -206,7 +206,9 @@ function crossFaults(env: Record<string, string | undefined>): string[] {
   const missingS3 = givenS3 ? s3Variables.filter((name) => !env[name]) : [];
   faults.push(...missingS3.map((name) => `${name} is required when ${givenS3} is set`));
   const isOpen = env.PUBLIC_URL && URL.canParse(env.PUBLIC_URL) && !isLocal(env.PUBLIC_URL);
-  const forTesting = ["CLOCK", "PUSH_TEST_ORIGIN"].filter((name) => isOpen && env[name]);
+  const forTesting = ["CLOCK", "PUSH_TEST_ORIGIN", "STRIPE_TEST_ORIGIN"].filter(
+    (name) => isOpen && env[name],
+  );
   faults.push(
     ...forTesting.map((name) => `${name} is for testing: it is refused unless PUBLIC_URL is on localhost`),
   );

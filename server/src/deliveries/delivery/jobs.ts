@@ -4,6 +4,7 @@ import { job, mailRetried } from "../../base/jobs/job.ts";
 import { unsubscribing } from "../../base/mail/mail.ts";
 import type { AdminProof, ServiceProof } from "../../base/proofs.ts";
 import { chargingBy } from "../../money/payment/access.ts";
+import { advancePayments } from "../../money/payment/jobs.ts";
 import type { Parts } from "../../parts.ts";
 import { findWantedMail } from "../../people/profile/queries.ts";
 import {
@@ -18,9 +19,9 @@ import { findOpenGame, findShippedParcel } from "./progress-queries.ts";
 /** Few, so that neither the database nor those who hear of them are busy for long at a time. */
 const batchSize = 100;
 
-/** Creates all deliveries that are due today, one batch per transaction. Returns how many. */
+/** Creates all deliveries that are due today, one batch per transaction, and has them paid. Returns how many. */
 export async function runDueDeliveries(
-  { db, clock, config }: Pick<Parts, "db" | "clock" | "config">,
+  { db, clock, config, jobs }: Pick<Parts, "db" | "clock" | "config" | "jobs">,
   by: ServiceProof | AdminProof,
 ): Promise<number> {
   const now = clock.now();
@@ -29,8 +30,10 @@ export async function runDueDeliveries(
   for (;;) {
     const made = await db.transaction().execute((tx) => insertDueDeliveries(tx, by, day, batchSize));
     total += made;
-    if (made < batchSize) return total;
+    if (made < batchSize) break;
   }
+  if (total > 0 && day.charging) await jobs.send(db, advancePayments, {});
+  return total;
 }
 
 /** Runs every hour instead of once a day; it costs almost nothing, and a missed run does not delay a whole day. */

@@ -15,6 +15,7 @@ import type { Jobs } from "../../base/jobs/sending.ts";
 import type { AdminProof } from "../../base/proofs.ts";
 import { Refusal } from "../../base/refusal.ts";
 import { chargingBy } from "../../money/payment/access.ts";
+import { advancePayments } from "../../money/payment/jobs.ts";
 import type { Parts } from "../../parts.ts";
 import { requireRecentProof } from "../../people/account/access.ts";
 import { insertExportEntry } from "../../people/account/audit-queries.ts";
@@ -111,6 +112,7 @@ export function shippingHandlers(parts: Parts): ShippingHandlers {
       requireUnpaused(locked, today);
       if (await findDeliveryOn(db, subscriptionId, today)) throw new Refusal("DELIVERED_TODAY");
       await insertDeliveryNow(db, locked, { today, now, charging });
+      if (charging) await jobs.send(db, advancePayments, {});
       await askInTime(jobs, db, { subscriptionId, deliveryDate: today }, today);
       const delivery = await findDeliveryOn(db, subscriptionId, today);
       const subscription = await lockSubscription(db, subscriptionId);

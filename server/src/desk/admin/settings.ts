@@ -88,6 +88,7 @@ const shown: Record<Variable, Shown | null> = {
     explanation: "For testing delivery days",
   },
   PUSH_TEST_ORIGIN: null,
+  STRIPE_TEST_ORIGIN: null,
   STRIPE_SECRET_KEY: {
     value: ({ stripe }) =>
       stripe && `${isLiveKey(stripe.secretKey) ? "Live" : "Test"} keys, ${stripe.currency}`,

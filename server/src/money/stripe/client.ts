@@ -18,7 +18,7 @@ export interface StripeOptions {
 
 /** Opens the port to the account of these settings. Only loaded where payments are on. */
 export function openStripe(
-  { secretKey, webhookSecrets }: StripeSettings,
+  { secretKey, webhookSecrets, testOrigin }: StripeSettings,
   options: StripeOptions = {},
 ): StripePort {
   const { pace = paceOf(isLiveKey(secretKey)) } = options;
@@ -28,6 +28,7 @@ export function openStripe(
     maxNetworkRetries: 0,
     timeout: timeoutMs,
     telemetry: false,
+    ...(testOrigin !== undefined && placeOf(testOrigin)),
     httpClient: Stripe.createFetchHttpClient(options.fetch),
   });
   const ask: Ask = (endpoint, request) => pace(endpoint, () => request().catch(throwTrouble));
@@ -97,6 +98,11 @@ export function openStripe(
       return undefined;
     },
   };
+}
+
+function placeOf(origin: string) {
+  const { hostname: host, port } = new URL(origin);
+  return { host, port, protocol: "http" as const };
 }
 
 /** The object is an invoice, or belongs to one. */

@@ -27,6 +27,14 @@ export interface StripeSettings {
   /** They sign what Stripe reports. Two while one replaces the other. */
   webhookSecrets: string[];
   currency: Currency;
+  /** The origin of a test's own pretended Stripe, on this machine and without TLS. */
+  testOrigin?: string;
+}
+
+function isLocalOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, origin } = new URL(text);
+  return protocol === "http:" && ["localhost", "127.0.0.1"].includes(hostname) && origin === text;
 }
 
 /** The variables of the environment that turn payments on. */
@@ -43,6 +51,10 @@ export const stripeVariables = {
     )
     .transform((text) => text.split(/, ?/))
     .optional(),
+  STRIPE_TEST_ORIGIN: z
+    .string()
+    .refine(isLocalOrigin, "must be an origin on localhost, such as http://127.0.0.1:4567")
+    .optional(),
   PAYMENT_CURRENCY: z.enum(currencies, `must be ${currencies.join(" or ")}`).default("usd"),
 };
 
@@ -58,6 +70,8 @@ export function isLiveKey(secretKey: string): boolean {
 export function stripeFaults(env: Record<string, string | undefined>): string[] {
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret, CLOCK: clock } = env;
   const faults: string[] = [];
+  if (env.STRIPE_TEST_ORIGIN && (!key || isLiveKey(key)))
+    faults.push("STRIPE_TEST_ORIGIN is for testing: it is refused unless STRIPE_SECRET_KEY is a test key");
   if (key && !secret) faults.push("STRIPE_WEBHOOK_SECRET is required when STRIPE_SECRET_KEY is set");
   if (secret && !key) faults.push("STRIPE_SECRET_KEY is required when STRIPE_WEBHOOK_SECRET is set");
   if (!key || !isLiveKey(key)) return faults;
@@ -71,12 +85,15 @@ export function stripeFaults(env: Record<string, string | undefined>): string[] 
 export function toStripeSettings(env: {
   STRIPE_SECRET_KEY?: string | undefined;
   STRIPE_WEBHOOK_SECRET?: string[] | undefined;
+  STRIPE_TEST_ORIGIN?: string | undefined;
   PAYMENT_CURRENCY: Currency;
 }): StripeSettings | undefined {
   const {
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_WEBHOOK_SECRET: webhookSecrets,
+    STRIPE_TEST_ORIGIN: testOrigin,
     PAYMENT_CURRENCY: currency,
   } = env;
-  return secretKey && webhookSecrets ? { secretKey, webhookSecrets, currency } : undefined;
+  if (!secretKey || !webhookSecrets) return undefined;
+  return { secretKey, webhookSecrets, currency, ...(testOrigin !== undefined && { testOrigin }) };
 }

@@ -62,8 +62,8 @@ export class FakeStripe {
   }
 
   /** Somebody enters a card on Stripe's page, which then does this when it is charged. */
-  enterCard(customerId: string, does: Card = "pays"): void {
-    this.customers.enterCard(customerId);
+  enterCard(customerId: string, does: Card = "pays", lastFour?: string): void {
+    this.customers.enterCard(customerId, lastFour);
     this.invoices.cards.set(customerId, does);
   }
 

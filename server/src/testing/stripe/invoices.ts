@@ -62,6 +62,8 @@ export class PretendedInvoices {
   readonly creditNotes: PretendedCreditNote[] = [];
   readonly movements: Movement[] = [];
   readonly cards = new Map<string, Card>();
+  /** Where the pages of invoices are. */
+  pagesUrl = "https://invoice.stripe.com";
   readonly #nowMs: () => number;
   /** Ids of two accounts differ. */
   readonly #account = randomUUID().slice(0, 8);
@@ -153,6 +155,19 @@ export class PretendedInvoices {
     return invoice;
   }
 
+  /** Somebody pays on the page of the invoice: with another card, or by answering their bank. */
+  payOnPage(id: string): PretendedInvoice {
+    const { customer } = this.find(id);
+    const card = this.cards.get(customer);
+    this.cards.set(customer, "pays");
+    try {
+      return this.pay(id);
+    } finally {
+      if (card) this.cards.set(customer, card);
+      else this.cards.delete(customer);
+    }
+  }
+
   #move({ id, metadata }: PretendedInvoice, cents: number): void {
     const paymentId = typeof metadata.payment === "string" ? metadata.payment : undefined;
     this.movements.push({ invoiceId: id, paymentId, cents });
@@ -241,7 +256,7 @@ export class PretendedInvoices {
       amount_paid: isCharged ? subtotal : 0,
       attempt_count: attempts,
       next_payment_attempt: nextAttemptAt && Math.round(nextAttemptAt / 1000),
-      hosted_invoice_url: status === "draft" ? null : `https://invoice.stripe.com/i/${id}`,
+      hosted_invoice_url: status === "draft" ? null : `${this.pagesUrl}/i/${id}`,
       lines: { object: "list", data, has_more: false, url: `/v1/invoices/${id}/lines` },
     });
   }

@@ -1,0 +1,237 @@
+import { contract } from "@boxmates/contract/contract";
+import { type Browser, expect, type Page } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
+import { ApiClient } from "./api-client.ts";
+import { test } from "./fixtures.ts";
+import { waitForMail } from "./mailbox.ts";
+import { chooseFrom } from "./menus.ts";
+import { type Friend, friend, signInAdminByApi, signInByApi, signUpByApi } from "./people.ts";
+import { admin, ServerProcess } from "./server-process.ts";
+import { StripeProcess } from "./stripe-process.ts";
+
+const [olga, fritz] = [friend("Olga"), friend("Fritz")];
+const home = { street: "1 Oak St", city: "Portland", country: "US" as const, state: "OR", zipCode: "97201" };
+const title = "Alpine Evening";
+
+let server: ServerProcess;
+let stripe: StripeProcess;
+
+test.beforeEach(async () => {
+  stripe = await StripeProcess.start();
+  server = await ServerProcess.start(on("2026-11-20"));
+  await stripe.goTo(on("2026-11-20").CLOCK, server);
+});
+test.afterEach(async () => {
+  await server.remove();
+  await stripe.end();
+});
+
+function on(day: string) {
+  return { ...stripe.environment, CLOCK: `${day}T09:00:00Z` };
+}
+
+/** Lets the server and Stripe live on this day. */
+async function goTo(day: string): Promise<void> {
+  await server.stop();
+  await server.run(on(day));
+  await stripe.goTo(on(day).CLOCK, server);
+}
+
+/** Runs a job on this day, on which the server then lives. */
+async function runJob(name: string, day: string): Promise<void> {
+  await server.stop();
+  await stripe.goTo(on(day).CLOCK, server);
+  await server.command(on(day), "jobs:run", name);
+  await server.run(on(day));
+}
+
+/** Olga and Fritz in one group, with an address each, and a box for $29.99. */
+async function cheeseClub() {
+  const boss = new ApiClient(server.url);
+  await boss.signIn(admin.email, admin.password);
+  await boss.call(contract.box.create, { body: { title, boxType: "gourmet_tasting", price: 29.99 } });
+  const owner = await signUpByApi(server, olga);
+  const member = await signUpByApi(server, fritz);
+  const { id } = await owner.call(contract.group.create, { body: { name: "Cheese Club" } });
+  const request = { params: { groupId: id }, body: { email: fritz.email } };
+  const { invite } = await owner.call(contract.invite.create, request);
+  await member.call(contract.invite.accept, { params: { token: invite.id } });
+  for (const [client, { fullName }] of [[owner, olga] as const, [member, fritz] as const]) {
+    await client.call(contract.profile.saveAddress, { body: { recipient: fullName, ...home } });
+  }
+  return { id, owner, path: `/group/${id}` };
+}
+
+async function openAs(page: Page, who: Friend, path: string): Promise<void> {
+  await signInByApi(page, server, who);
+  await page.goto(`${server.url}${path}`);
+}
+
+const windowOf = async (browser: Browser) => (await browser.newContext()).newPage();
+
+/** On Stripe's page, enters a card of this kind, and comes back. */
+async function enterCard(page: Page, label: string): Promise<void> {
+  await page.waitForURL(/\/p\/session\//);
+  await page.getByLabel(label).check();
+  await page.getByRole("button", { name: "Save card" }).click();
+  await expect(page.getByText(/^You pay with Visa ending in/)).toBeVisible();
+}
+
+async function subscribeAndPay(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Add Subscription" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("radio", { name: new RegExp(title) }).check();
+  await dialog.getByRole("button", { name: "Subscribe" }).click();
+  await expect(page.getByText("Subscription added!").last()).toBeVisible();
+  await page.getByRole("button", { name: "Add a card" }).click();
+  await enterCard(page, "A card that pays");
+}
+
+async function joinAndPay(page: Page): Promise<void> {
+  await page.getByRole("button", { name: `Join for $29.99: ${title}` }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Join for $29.99" }).click();
+  await enterCard(page, "A card that pays");
+}
+
+/** An administrator creates what is due, unless the server has done so at its start. */
+async function deliver(boss: Page): Promise<void> {
+  await signInAdminByApi(boss, server);
+  await boss.goto(`${server.url}/admin/deliveries`);
+  await boss.getByRole("button", { name: "Create due deliveries" }).click();
+  await expect(boss.getByText(/1 delivery created|Nothing is due today/)).toBeVisible();
+}
+
+/** Waits until this has moved at Stripe, in cents of each person, the earliest first. */
+async function expectMoved(who: Friend, cents: number[]): Promise<void> {
+  const moved = async () => {
+    const { moved, faults } = await stripe.state();
+    expect(faults).toEqual([]);
+    return moved.filter(({ email }) => email === who.email).map((each) => each.cents);
+  };
+  await expect.poll(moved).toEqual(cents);
+}
+
+const price = 2999;
+
+test("friends join and pay for three months: with a card, with a new one, and after their bank's question", async ({
+  browser,
+  page,
+}) => {
+  const { path } = await cheeseClub();
+  const friendPage = await windowOf(browser);
+  const boss = await windowOf(browser);
+  await test.step("whoever subscribes gives a card, and a friend joins", async () => {
+    await openAs(page, olga, path);
+    await subscribeAndPay(page);
+    await openAs(friendPage, fritz, path);
+    await joinAndPay(friendPage);
+    await expect(friendPage.getByText("You pay $29.99 for each box,")).toBeVisible();
+    await expectAccessible(friendPage);
+  });
+
+  await test.step("December: both are charged when their boxes are packed", async () => {
+    await goTo("2026-12-01");
+    await deliver(boss);
+    await expectMoved(olga, [price]);
+    await expectMoved(fritz, [price]);
+  });
+
+  await test.step("January: a card is declined, and a new one pays at once", async () => {
+    await stripe.setCard(fritz.email, "is declined");
+    await goTo("2027-01-01");
+    await deliver(boss);
+    await expectMoved(olga, [price, price]);
+    await openAs(friendPage, fritz, path);
+    await expect(friendPage.getByText(/your card has not paid its \$29.99/)).toBeVisible();
+    await openAs(page, olga, path);
+    await expect(page.getByText(/has not paid|waits/)).toHaveCount(0);
+    await friendPage.getByRole("button", { name: "Use another card" }).click();
+    await enterCard(friendPage, "A card that pays");
+    await expectMoved(fritz, [price, price]);
+    await expect(friendPage.getByText(/has not paid/)).toHaveCount(0);
+  });
+
+  await test.step("February: the bank asks a question, which is answered on the page of the invoice", async () => {
+    await stripe.setCard(fritz.email, "asks the bank");
+    await goTo("2027-02-01");
+    await deliver(boss);
+    await openAs(friendPage, fritz, path);
+    await friendPage.getByRole("button", { name: "Pay now" }).click();
+    await friendPage.waitForURL(/\/i\//);
+    await friendPage.getByRole("button", { name: "Pay" }).click();
+    await expect(friendPage.getByText("$29.99: paid")).toBeVisible();
+    await expectMoved(fritz, [price, price, price]);
+    await friendPage.goto(`${server.url}${path}`);
+    await expect(friendPage.getByText("0 of 2 boxes here").first()).toBeVisible();
+    await expect(friendPage.getByText(/has not paid/)).toHaveCount(0);
+  });
+});
+
+test("a skipped month costs nothing, and a refund and a cancelled box give money back", async ({
+  browser,
+  page,
+}) => {
+  const { path } = await cheeseClub();
+  const boss = await windowOf(browser);
+  await openAs(page, olga, path);
+  await subscribeAndPay(page);
+
+  await test.step("nothing is due or charged in a skipped month", async () => {
+    await page.getByRole("button", { name: /^Manage Subscription/ }).click();
+    await page.getByRole("dialog").locator("summary").click();
+    await page.getByRole("dialog").getByRole("button", { name: "Skip delivery" }).click();
+    await expect(page.getByText("Delivery skipped")).toBeVisible();
+    await goTo("2026-12-01");
+    await deliver(boss);
+    await expectMoved(olga, []);
+  });
+
+  await test.step("an administrator gives part of a paid box back", async () => {
+    await goTo("2027-01-01");
+    await deliver(boss);
+    await expectMoved(olga, [price]);
+    await boss.goto(`${server.url}/admin/payments`);
+    await expect(boss.getByRole("article").getByText("Paid", { exact: true })).toBeVisible();
+    await chooseFrom(boss, /^Manage the payment of/, "Refund");
+    const dialog = boss.getByRole("dialog");
+    await dialog.getByLabel(/^Amount/).fill("10.00");
+    await dialog.getByLabel("Reason").fill("A broken jar");
+    await dialog.getByRole("button", { name: "Refund" }).click();
+    await expect(boss.getByText("Refund on its way").first()).toBeVisible();
+    await expectMoved(olga, [price, -1000]);
+    await expectAccessible(boss);
+  });
+
+  await test.step("a box that is cancelled before it ships is given back as a whole", async () => {
+    await boss.goto(`${server.url}/admin/deliveries?status=preparing`);
+    await boss.getByRole("checkbox", { name: "Select all on this page" }).check();
+    await boss.getByRole("button", { name: "Mark as Cancelled" }).click();
+    await boss.getByRole("alertdialog").getByRole("button", { name: "Mark as Cancelled" }).click();
+    await expect(boss.getByText(/1 parcel/).first()).toBeVisible();
+    await runJob("advance-payments", "2027-01-02");
+    await expectMoved(olga, [price, -1000, -1999]);
+  });
+});
+
+test("a box that nobody pays is mailed about, and cancelled after ten days", async ({ browser, page }) => {
+  const { path, owner } = await cheeseClub();
+  const boss = await windowOf(browser);
+  await openAs(page, olga, path);
+  await subscribeAndPay(page);
+  await stripe.setCard(olga.email, "is declined");
+  await goTo("2026-12-01");
+  await deliver(boss);
+  await openAs(page, olga, path);
+  await expect(page.getByText(/has not paid/)).toBeVisible();
+  for (const [day, job, subject] of [
+    ["2026-12-05", "remind-of-charges", /waits for you/],
+    ["2026-12-12", "cancel-unpaid-parcels", /was cancelled/],
+  ] as const) {
+    await runJob(job, day);
+    await waitForMail(server.dataDir, olga.email, subject);
+  }
+  await owner.signIn(olga.email, olga.password);
+  await openAs(page, olga, path);
+  await expect(page.getByText(/has not paid/)).toHaveCount(0);
+  await expectMoved(olga, []);
+});

@@ -1,19 +1,29 @@
 import type { OwnPass } from "@boxmates/contract/money/pass";
+import type { Card } from "@boxmates/contract/money/payer";
 import type { GroupPage } from "@boxmates/contract/pages/group-page";
 import type { Page } from "@playwright/test";
 import { groupAs } from "./group-shots.ts";
 import { answerInstead } from "./instead.ts";
-import { hardNames, truthful } from "./made-up.ts";
+import { answered, hardNames, truthful } from "./made-up.ts";
 import { open, type Shot } from "./shot.ts";
 
 // What members see where boxes are paid. The sample is one without payments, so its answers are told otherwise.
 
 const card = { brand: "visa", lastFour: "4242", expiryMonth: "2028-11-01" };
 type Paying = NonNullable<GroupPage["paying"]>;
+type Reason = Paying["parcels"][number]["reason"];
 
 /** A group where the reader pays up to this price for the first subscription, and whose latest parcel of theirs waits. */
-const paysAs = (cents: number, paying: Partial<Paying>, reason?: Paying["parcels"][number]["reason"]) =>
-  groupAs(({ subscriptions: [first], deliveries: [latest, ...others] }) => ({
+const paysAs = (cents: number, paying: Partial<Paying>, reason?: Reason) =>
+  groupAs((shown) => payingOf(shown, cents, paying, reason));
+
+function payingOf(
+  { subscriptions: [first], deliveries: [latest, ...others] }: GroupPage,
+  cents: number,
+  paying: Partial<Paying>,
+  reason?: Reason,
+): Partial<GroupPage> {
+  return {
     paying: {
       card,
       agreements: first ? [{ subscriptionId: first.id, priceCents: cents }] : [],
@@ -22,7 +32,8 @@ const paysAs = (cents: number, paying: Partial<Paying>, reason?: Paying["parcels
       ...paying,
     },
     deliveries: latest ? [reason ? { ...latest, myParcelStatus: "preparing" } : latest, ...others] : [],
-  }));
+  };
+}
 
 /** The same, with boxes paid ahead for the first subscription: of the reader's own, and of the group's. */
 const paidAhead = (cents: number | null, own: number, groups = 0) =>
@@ -69,8 +80,39 @@ const choosing = (name: RegExp) => async (page: Page) => {
   await page.getByRole("dialog").getByRole("radio", { name }).click();
 };
 
+/** The same group, whose subscription's box has the hardest of names. */
+const paysForHardName = (paying: Partial<Paying>, reason?: Reason) =>
+  groupAs((shown) => {
+    const box = (each: GroupPage["subscriptions"][number]) => ({
+      ...each,
+      box: { ...each.box, title: hardNames.unbroken },
+    });
+    const subscriptions = shown.subscriptions.map(box);
+    return { subscriptions, ...payingOf({ ...shown, subscriptions }, 2999, paying, reason) };
+  });
+
+/** Stripe does not answer to what is pressed. */
+const away = answered(
+  "/payer/**",
+  {
+    type: "about:blank",
+    title: "Service Unavailable",
+    status: 503,
+    code: "STRIPE_AWAY",
+    detail:
+      "Our payment provider does not answer right now. Nothing was charged and nothing was lost; please try again in a moment.",
+    requestId: "sample",
+  },
+  503,
+);
+
+async function pressInVain(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name }).first().click();
+  await page.getByText("Nothing was charged and nothing was lost").first().waitFor();
+}
+
 interface ShownPayer {
-  card: typeof card | null;
+  card: Card | null;
   passes: OwnPass[];
 }
 
@@ -138,5 +180,44 @@ export const payingShots: Shot[] = [
     as: "maya",
     path: (page) => openedProfile(page, { card: null, passes: [] }),
     ...truthful,
+  },
+  {
+    name: "profile-payments-expired",
+    as: "maya",
+    path: (page) =>
+      openedProfile(page, { card: { ...card, brand: "amex", expiryMonth: "2020-04-01" }, passes: [] }),
+    ...truthful,
+  },
+  {
+    name: "profile-payments-away",
+    as: "maya",
+    path: (page) => openedProfile(page, { card, passes: [] }),
+    ...truthful,
+    arrange: away,
+    wholePage: false,
+    prepare: (page) => pressInVain(page, "Change card"),
+  },
+  {
+    name: "group-paying-hard-names",
+    as: "maya",
+    path: paysForHardName({ card: { ...card, brand: "amex" } }, "unpaid"),
+    ...truthful,
+  },
+  {
+    name: "group-join-hard-names",
+    as: "maya",
+    path: paysForHardName({ agreements: [], card: null }),
+    ...truthful,
+    wholePage: false,
+    prepare: open(/^Join for/),
+  },
+  {
+    name: "group-paying-away",
+    as: "maya",
+    path: paysAs(2999, { card: null }, "card"),
+    ...truthful,
+    arrange: away,
+    wholePage: false,
+    prepare: (page) => pressInVain(page, "Add a card"),
   },
 ];

@@ -1,3 +1,4 @@
+import { dateOf } from "@boxmates/contract/base/calendar";
 import { paymentsAnchor } from "@boxmates/contract/base/paths";
 import type { OwnPass } from "@boxmates/contract/money/pass";
 import type { Card } from "@boxmates/contract/money/payer";
@@ -7,7 +8,7 @@ import { buttonRowClass } from "../../base/ui/button-class.ts";
 import { FoldedPart } from "../../base/ui/FoldedPart.tsx";
 import { formatMonth } from "../../base/ui/formatting.ts";
 import BackFromStripe from "./BackFromStripe.tsx";
-import { cardWords } from "./card-words.ts";
+import { cardWords, validityOf } from "./card-words.ts";
 import { PassList } from "./PassList.tsx";
 import { useOpenPortal } from "./writes.ts";
 
@@ -20,12 +21,15 @@ interface PaymentsCardProps {
 export default function PaymentsCard({ card, passes }: PaymentsCardProps) {
   const toCard = useOpenPortal();
   const toReceipts = useOpenPortal();
-  const state = card ? cardWords(card) : "No card yet";
-  const lead = card
-    ? `You pay with ${cardWords(card)}, valid until ${formatMonth(card.expiryMonth.slice(0, 7))}. Stripe keeps it for us; we never see its number.`
-    : "A box that you join is packed once we can charge a card. Stripe keeps it for us; we never see its number.";
+  const { state, lead } = card ? wordsOf(card) : noCard;
   return (
-    <FoldedPart anchor={paymentsAnchor} icon={CreditCard} title="Payments" state={state} lead={lead}>
+    <FoldedPart
+      anchor={paymentsAnchor}
+      icon={CreditCard}
+      title="Payments"
+      state={state}
+      lead={`${lead} Stripe keeps it for us; we never see its number.`}
+    >
       <BackFromStripe />
       <PassList passes={passes} />
       <div className={buttonRowClass}>
@@ -48,4 +52,28 @@ export default function PaymentsCard({ card, passes }: PaymentsCardProps) {
       </div>
     </FoldedPart>
   );
+}
+
+const noCard = {
+  state: "No card yet",
+  lead: "A box that you join is packed once we can charge a card.",
+};
+
+function wordsOf(card: Card) {
+  const name = cardWords(card);
+  const words = {
+    valid: {
+      state: name,
+      lead: `You pay with ${name}, valid until ${formatMonth(card.expiryMonth.slice(0, 7))}.`,
+    },
+    expiring: {
+      state: `${name}, expires this month`,
+      lead: `You pay with ${name}, which expires at the end of this month. Change it before your next box.`,
+    },
+    expired: {
+      state: `${name}, expired`,
+      lead: `Your ${name} has expired. Change it, so that your next box is paid.`,
+    },
+  };
+  return words[validityOf(card, dateOf(new Date()))];
 }

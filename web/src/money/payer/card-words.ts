@@ -1,3 +1,4 @@
+import type { CalendarDate } from "@boxmates/contract/base/calendar";
 import type { Card } from "@boxmates/contract/money/payer";
 
 const brands: Record<string, string> = {
@@ -11,4 +12,11 @@ const brands: Record<string, string> = {
 export function cardWords({ brand, lastFour }: Card): string {
   const name = brands[brand] ?? `${brand.slice(0, 1).toUpperCase()}${brand.slice(1)}`;
   return `${name} ending in ${lastFour}`;
+}
+
+/** Whether a card can be charged on this day for longer than its month, or no more. */
+export function validityOf({ expiryMonth }: Card, today: CalendarDate): "valid" | "expiring" | "expired" {
+  const thisMonth = `${today.slice(0, 7)}-01`;
+  if (expiryMonth === thisMonth) return "expiring";
+  return expiryMonth < thisMonth ? "expired" : "valid";
 }

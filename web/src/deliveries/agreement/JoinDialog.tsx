@@ -94,7 +94,7 @@ function usePaying(
   way: Way,
   ahead: AheadChoice,
 ) {
-  const joining = useJoin();
+  const joining = useJoin(way === "one" && !hasCard);
   const buying = useBuyAhead();
   const portal = useOpenPortal();
   const params = { groupId, subscriptionId: subscription.id };

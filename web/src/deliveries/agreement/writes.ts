@@ -2,10 +2,12 @@ import { agreementApi } from "@boxmates/contract/deliveries/agreement";
 import { useWrite } from "../../base/api/write.ts";
 import { toast } from "../../base/ui/toast.ts";
 
-export const useJoin = () =>
+/** @param leaves true for who goes on to Stripe's page: a page that shows that they have joined has no dialog to go on from */
+export const useJoin = (leaves = false) =>
   useWrite(agreementApi.join, {
     failed: "Failed to join",
     onDone: () => toast.success("You are in", "A box of your own comes with each delivery."),
+    leaves,
   });
 
 export const useEndAgreement = () =>

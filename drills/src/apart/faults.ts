@@ -143,8 +143,9 @@ const wholesale: readonly Fault[] = [
     majorityLeft: false,
     cause: async (hosts) => {
       const all = Object.keys(nodes);
-      await Promise.all(all.map((node) => hosts.disks.cut(node)));
+      // The other way round, the files that name what is to be killed could not be read any more.
       await Promise.all(all.map((node) => hosts.kill(node)));
+      await Promise.all(all.map((node) => hosts.disks.cut(node)));
       await pause(powerOffMs);
       return async () => {
         for (const node of all) {

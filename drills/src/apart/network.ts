@@ -27,7 +27,9 @@ export function runOn(machine: string, ...args: readonly string[]): Promise<stri
 
 /** Lays the network. Packets are not put together, so that each can be lost or late by itself, with its checksum. */
 export async function layNetwork(): Promise<void> {
+  // Each network namespace has its own mounts: a disk that is taken away here must go from there, too.
   await runLines(`
+    mount --make-rshared /
     mkdir -p /run/netns
     mount -t tmpfs none /run/netns
     ip link set lo up

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { priceAhead } from "@boxmates/contract/money/pass";
 import { theService } from "../base/the-service.ts";
 import type { Buying } from "../money/pass/proofs.ts";
-import { insertPass, storePaid, storeSession } from "../money/pass/queries.ts";
+import { storePaid } from "../money/pass/queries.ts";
 import type { TestApp } from "./test-app.ts";
 
 const priceCents = 2999;
@@ -23,10 +23,12 @@ export async function openPass(app: TestApp, bought: Bought = {}): Promise<strin
     currency: "usd" as const,
     continues: false,
   };
-  const buying = { ...usual, ...bought } as Buying;
-  const { db } = app.parts;
-  const id = await insertPass(db, buying, { lookAt: app.now, now: app.now });
-  await storeSession(db, buying, id, `cs_${randomUUID()}`);
+  const row = { ...usual, ...bought, sessionId: `cs_${randomUUID()}`, createdAt: app.now, lookAt: app.now };
+  const { id } = await app.parts.db
+    .insertInto("passes")
+    .values(row)
+    .returning("id")
+    .executeTakeFirstOrThrow();
   return id;
 }
 

@@ -5,8 +5,7 @@ import { sql } from "kysely";
 import { theService } from "../base/the-service.ts";
 import { advancePass } from "../money/pass/advance.ts";
 import { covering } from "../money/pass/covering-queries.ts";
-import type { Buying } from "../money/pass/proofs.ts";
-import { insertPass, refundFree, storeSession } from "../money/pass/queries.ts";
+import { refundFree } from "../money/pass/queries.ts";
 import { checkoutOf } from "../money/pass/rules.ts";
 import { chargingBy } from "../money/payment/access.ts";
 import { advance } from "../money/payment/advance.ts";
@@ -14,6 +13,7 @@ import { insertingPayments } from "../money/payment/parcel-queries.ts";
 import { giveUp } from "../money/payment/queries.ts";
 import { openStripe } from "../money/stripe/client.ts";
 import { type StripePort, StripeTrouble } from "../money/stripe/port.ts";
+import { openPass } from "./passes.ts";
 import { type Disturbance, FakeStripe } from "./stripe/fake-stripe.ts";
 import type { TestApp } from "./test-app.ts";
 
@@ -93,11 +93,11 @@ export class PassHistory {
     const bought = {
       ...{ userId, customerId, isForGroup: false, groupName: "Friends", boxTitle: "Alpine Evening" },
       ...{ priceCents, boxCount: 3, totalCents, currency: "usd" as const, continues: false },
-    } as Buying;
-    const passId = await insertPass(db, bought, { lookAt: app.now, now: app.now });
+    };
+    const passId = await openPass(app, bought);
     const urls = { paidUrl: "https://example.com/paid", backUrl: "https://example.com/" };
     const { id } = await port.createCheckout(checkoutOf(passId, bought, urls));
-    await storeSession(db, bought, passId, id);
+    await db.updateTable("passes").set({ sessionId: id }).where("id", "=", passId).execute();
     return new PassHistory(app, stripe, port, { passId, userId, customerId });
   }
 

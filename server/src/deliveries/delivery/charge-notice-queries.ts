@@ -37,8 +37,9 @@ type NotedNotice = Notice & { kind: NoticeKind };
 /** Notes those of the rows `told` that were not noted before, up to `limit`, and returns them. */
 async function insertNotices(
   db: Db,
+  _: Charging,
   told: RawBuilder<unknown>,
-  { now }: Noting,
+  now: Date,
   limit: number,
 ): Promise<NotedNotice[]> {
   const { rows } = await sql<NotedNotice>`
@@ -94,7 +95,7 @@ export function insertComingNotices(
           select from group_memberships member
           join shipping_addresses address on address.user_id = member.user_id
           where member.group_id = me.group_id)))`;
-  return insertNotices(db, told, noting, limit);
+  return insertNotices(db, noting.charging, told, noting.now, limit);
 }
 
 /** Parcels, each with whoever pays it: for the one of a whole group that is its owner. */
@@ -134,7 +135,7 @@ export function insertWaitingNotices(
     ${sql.raw(waiting)}
       and (${sql.raw(waitsForYes)}
         or (${sql.raw(waitingReason)} in ('unpaid', 'card') and delivery.created_at <= ${madeBefore}))`;
-  return insertNotices(db, told, noting, limit);
+  return insertNotices(db, noting.charging, told, noting.now, limit);
 }
 
 interface ToldBox {

@@ -1,8 +1,7 @@
 import { type PassSize, priceAhead } from "@boxmates/contract/money/pass";
-import type { SignedIn } from "../../base/proofs.ts";
 import { Refusal } from "../../base/refusal.ts";
 import { leastCents } from "../payment/parcel-queries.ts";
-import type { Charging, Looking } from "../payment/proofs.ts";
+import type { Charging } from "../payment/proofs.ts";
 import type { Buying, PaidAhead } from "./proofs.ts";
 import type { StoredPass } from "./queries.ts";
 
@@ -43,9 +42,4 @@ export function paidAheadBy(pass: StoredPass): PaidAhead | undefined {
   const { state, userId, isForGroup, groupId, subscriptionId, priceCents, continues } = pass;
   if (state !== "paid" || userId === null) return undefined;
   return { userId, isForGroup, groupId, subscriptionId, priceCents, continues } as PaidAhead;
-}
-
-/** Lets a person look at Stripe what became of what they were about to pay. */
-export function lookingAs(_: SignedIn): Looking {
-  return {} as Looking;
 }

@@ -1,7 +1,7 @@
+import type { Currency } from "@boxmates/contract/money/currency";
 import type { FindingKind } from "@boxmates/contract/money/ledger";
 import type { CheckoutAtStripe, NewCheckout } from "../stripe/port.ts";
 import type { Buying } from "./proofs.ts";
-import type { StoredPass } from "./queries.ts";
 
 /**
  * What follows from a look at the Checkout of an open pass.
@@ -16,7 +16,13 @@ export type Look =
 /** Stripe lets a Checkout be paid for a day. One that is not stored was never shown to anybody. */
 const unstoredMs = 25 * 3_600_000;
 
-type OpenPass = Pick<StoredPass, "sessionId" | "totalCents" | "currency" | "createdAt">;
+interface OpenPass {
+  /** Null until its Checkout is stored. */
+  sessionId: string | null;
+  totalCents: number;
+  currency: Currency;
+  createdAt: string;
+}
 
 /** Returns what to do with an open pass. `seen` is undefined if its Checkout was not stored, or is gone. */
 export function passSeen(pass: OpenPass, seen: CheckoutAtStripe | undefined, now: Date): Look {
@@ -33,10 +39,13 @@ export function passSeen(pass: OpenPass, seen: CheckoutAtStripe | undefined, now
   return { do: "make boxes", intentId: seen.intentId, cardId: seen.cardId };
 }
 
+/** The part of a pass that its Checkout is about. */
+type Asked = Pick<Buying, "customerId" | "currency" | "totalCents" | "boxCount" | "boxTitle" | "continues">;
+
 /** Returns what Stripe is asked for: all of it comes from the stored row, so that the same key always asks for the same. */
 export function checkoutOf(
   id: string,
-  { customerId, currency, totalCents, boxCount, boxTitle, continues }: Buying,
+  { customerId, currency, totalCents, boxCount, boxTitle, continues }: Asked,
   urls: Pick<NewCheckout, "paidUrl" | "backUrl">,
 ): NewCheckout {
   const description = `${boxCount} boxes of ${boxTitle}, paid ahead`;

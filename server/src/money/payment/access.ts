@@ -1,7 +1,7 @@
 import type { RawBuilder } from "kysely";
-import type { Proof } from "../../base/proofs.ts";
+import type { Proof, SignedIn } from "../../base/proofs.ts";
 import type { Config } from "../../config.ts";
-import type { CancelledParcels, Charging } from "./proofs.ts";
+import type { CancelledParcels, Charging, Looking } from "./proofs.ts";
 
 /** Returns how boxes are paid; undefined where nothing is charged. */
 export function chargingBy({ stripe }: Pick<Config, "stripe">): Charging | undefined {
@@ -11,4 +11,9 @@ export function chargingBy({ stripe }: Pick<Config, "stripe">): Charging | undef
 /** Lets whoever may cancel parcels, of which money does not know, cancel what is paid for them. */
 export function cancelledBy(_: Proof<never>, parcels: RawBuilder<unknown>): CancelledParcels {
   return { parcels } as CancelledParcels;
+}
+
+/** Lets a person look at Stripe what became of what they were about to pay. */
+export function lookingAs(_: SignedIn): Looking {
+  return {} as Looking;
 }

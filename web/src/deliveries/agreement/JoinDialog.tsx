@@ -60,9 +60,10 @@ export default function JoinDialog(props: JoinDialogProps) {
           The next box is packed on {formatDay(nextDeliveryDate, today)}. Until{" "}
           {formatDay(lastSkipDate(nextDeliveryDate), today)} your group can skip it, and you can stop your box
           at any time before it is packed.
-          {leavesForCard &&
-            " You give your card on the page of Stripe, who keeps it for us, and come back here."}
-          {(way === 3 || way === 12) && " You pay on the page of Stripe, and come back here."}
+          {leavesForCard && (
+            <span> You give your card on the page of Stripe, who keeps it for us, and come back here.</span>
+          )}
+          {(way === 3 || way === 12) && <span> You pay on the page of Stripe, and come back here.</span>}
         </p>
         <Button
           type="submit"

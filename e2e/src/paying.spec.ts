@@ -74,7 +74,7 @@ async function enterCard(page: Page, label: string): Promise<void> {
   await page.waitForURL(/\/p\/session\//);
   await page.getByLabel(label).check();
   await page.getByRole("button", { name: "Save card" }).click();
-  await expect(page.getByText(/^You pay with Visa ending in/)).toBeVisible();
+  await expect(page.getByText(/for each box, with Visa ending in/)).toBeVisible();
 }
 
 async function subscribeAndPay(page: Page): Promise<void> {
@@ -125,7 +125,6 @@ test("friends join and pay for three months: with a card, with a new one, and af
     await subscribeAndPay(page);
     await openAs(friendPage, fritz, path);
     await joinAndPay(friendPage);
-    await expect(friendPage.getByText("You pay $29.99 for each box,")).toBeVisible();
     await expectAccessible(friendPage);
   });
 

@@ -107,13 +107,21 @@ runroot = "${join(storage, "run")}"
   return { CONTAINERS_CONF: containers, CONTAINERS_STORAGE_CONF: kept };
 }
 
-/** Ends all containers and networks, and lets go of what is mounted. */
+/** Ends all containers and networks, and lets go of what is mounted. What cannot be ended keeps nothing else from it. */
 function removeAll(env: NodeJS.ProcessEnv): void {
-  const podman = (...args: string[]) => execFileSync("podman", args, { env, stdio: "pipe" });
-  podman("rm", "--all", "--force", "--time", "0");
-  podman("network", "prune", "--force");
-  execFileSync("buildah", ["rm", "--all"], { env, stdio: "pipe" });
-  // Images are folders that the storage mounts: it has to take them away itself.
-  podman("rmi", "--all", "--force");
-  podman("volume", "rm", "--all", "--force");
+  const steps = [
+    ["podman", "rm", "--all", "--force", "--time", "0"],
+    ["podman", "network", "prune", "--force"],
+    ["buildah", "rm", "--all"],
+    // Images are folders that the storage mounts: it has to take them away itself.
+    ["podman", "rmi", "--all", "--force"],
+    ["podman", "volume", "rm", "--all", "--force"],
+  ] as const;
+  for (const [program, ...args] of steps) {
+    try {
+      execFileSync(program, args, { env, stdio: "pipe" });
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error);
+    }
+  }
 }

@@ -39,7 +39,9 @@ export default function DialogPopup(props: DialogProps) {
         <Base.Popup className={`grid grid-cols-1 *:col-start-1 *:row-start-1 ${popupClass} ${widths[width]}`}>
           <div className="min-w-0">
             <Base.Title className="pr-12 text-2xl font-bold wrap-anywhere">{title}</Base.Title>
-            {description && <Base.Description className="mt-1 text-muted">{description}</Base.Description>}
+            {description && (
+              <Base.Description className="mt-1 text-muted wrap-anywhere">{description}</Base.Description>
+            )}
             <div className="mt-5">
               <DialogAroundForms value={note}>{children}</DialogAroundForms>
             </div>

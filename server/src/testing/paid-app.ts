@@ -1,8 +1,11 @@
 import { contract } from "@boxmates/contract/contract";
+import { subscribe } from "@boxmates/scenes/groups";
 import { openStripe } from "../money/stripe/client.ts";
+import { pass } from "./accounts.ts";
 import { FakeStripe } from "./stripe/fake-stripe.ts";
 import type { Card } from "./stripe/invoices.ts";
 import { type Person, startTestApp, type TestApp, type TestAppOptions } from "./test-app.ts";
+import { groupOf, join, stockedBox } from "./world.ts";
 
 export const webhookSecret = "whsec_1";
 
@@ -31,4 +34,32 @@ export async function payWithCard(
   stripe.enterCard(customerId, does);
   await app.call(contract.payer.lookAtCard, {}, person);
   return customerId;
+}
+
+export interface PaidGroup {
+  /** The owner, who has subscribed and so pays one at a time. */
+  olive: Person;
+  mia: Person;
+  admin: Person;
+  groupId: string;
+  boxId: string;
+  subscriptionId: string;
+}
+
+/** Two friends in a group that has subscribed to a box for $29.99. */
+export async function paidGroup(app: TestApp): Promise<PaidGroup> {
+  const [olive, mia] = [await app.signedInAs("Olive"), await app.signedInAs("Mia")];
+  const admin = await app.signedInAs("Site", "admin");
+  const groupId = await groupOf(app, olive, "Cheese club");
+  await join(app, groupId, mia, "member");
+  const { id: boxId } = await stockedBox(app, admin, "Alpine Evening");
+  const { id: subscriptionId } = await subscribe(app, olive, groupId, boxId);
+  return { olive, mia, admin, groupId, boxId, subscriptionId };
+}
+
+/** Minutes later, lets Stripe be asked about all payments that are due. */
+export async function askStripe(app: TestApp, minutes = 5): Promise<void> {
+  pass(app, { minutes });
+  await app.jobQueue.send(app.parts.db, { name: "advance-payments" }, {});
+  await app.runJobs();
 }

@@ -1,11 +1,10 @@
 import { contract } from "@boxmates/contract/contract";
-import { subscribe } from "@boxmates/scenes/groups";
 import { beforeEach, expect, test } from "vitest";
 import { pass as passTime, password, signedInWithPassword } from "../../testing/accounts.ts";
-import { startPaidApp, webhookSecret } from "../../testing/paid-app.ts";
+import { paidGroup, startPaidApp, webhookSecret } from "../../testing/paid-app.ts";
 import { reportOf } from "../../testing/stripe/reports.ts";
 import type { Person } from "../../testing/test-app.ts";
-import { deliverToday, groupOf, join, livesAt, parcelsIn, stockedBox } from "../../testing/world.ts";
+import { deliverToday, join, livesAt, parcelsIn } from "../../testing/world.ts";
 
 const { app, stripe } = startPaidApp();
 const { agreement, groupPage, pass, personalData, profilePage } = contract;
@@ -15,11 +14,7 @@ let groupId: string;
 let subscriptionId: string;
 
 beforeEach(async () => {
-  [olive, mia] = [await app.signedInAs("Olive"), await app.signedInAs("Mia")];
-  groupId = await groupOf(app, olive);
-  await join(app, groupId, mia, "member");
-  const { id: boxId } = await stockedBox(app, await app.signedInAs("Site", "admin"), "Alpine Evening");
-  ({ id: subscriptionId } = await subscribe(app, olive, groupId, boxId));
+  ({ olive, mia, groupId, subscriptionId } = await paidGroup(app));
 });
 
 const wished = { size: 3 as const, isForGroup: false, continues: false, totalCents: 7999 };

@@ -1,30 +1,23 @@
 import { contract } from "@boxmates/contract/contract";
-import { subscribe } from "@boxmates/scenes/groups";
 import { beforeEach, describe, expect, test } from "vitest";
 import { theService } from "../../base/the-service.ts";
 import { pass } from "../../testing/accounts.ts";
-import { payWithCard, startPaidApp } from "../../testing/paid-app.ts";
+import { askStripe, paidGroup, payWithCard, startPaidApp } from "../../testing/paid-app.ts";
 import { paidPass } from "../../testing/passes.ts";
 import type { Person } from "../../testing/test-app.ts";
-import { deliverToday, groupOf, join, livesAt, stockedBox } from "../../testing/world.ts";
+import { deliverToday, livesAt } from "../../testing/world.ts";
 import { remindOfCharges } from "./charge-notice-jobs.ts";
 
 const paid = startPaidApp();
 const { app } = paid;
 let olive: Person;
 let mia: Person;
-let admin: Person;
 let groupId: string;
 let boxId: string;
 let subscriptionId: string;
 
 beforeEach(async () => {
-  [olive, mia] = [await app.signedInAs("Olive"), await app.signedInAs("Mia")];
-  admin = await app.signedInAs("Site", "admin");
-  groupId = await groupOf(app, olive, "Cheese club");
-  await join(app, groupId, mia, "member");
-  ({ id: boxId } = await stockedBox(app, admin, "Tapas", { items: 0 }));
-  ({ id: subscriptionId } = await subscribe(app, olive, groupId, boxId));
+  ({ olive, mia, groupId, boxId, subscriptionId } = await paidGroup(app));
   await livesAt(app, olive, "1 Oak St");
   await livesAt(app, mia, "2 Elm St");
   await app.runJobs();
@@ -62,7 +55,7 @@ const joinFor = (priceCents: number, person: Person) =>
   app.call(contract.agreement.join, { params: named(), body: { priceCents } }, person);
 
 describe("before a box is made", () => {
-  const coming = "Tapas comes next, for $29.99";
+  const coming = "Alpine Evening comes next, for $29.99";
 
   test("who pays for it is told three days before its cutoff, once for each date, with the card and a way to skip", async () => {
     await payWithCard(paid, olive);
@@ -122,8 +115,8 @@ describe("before a box is made", () => {
   test("a price above the agreed one is asked about instead, even of those who want no such mails", async () => {
     await app.call(contract.profile.chooseMails, { body: { unwanted: ["charge_coming"] } }, olive);
     await raisePrice(34.99);
-    expect(await toldOn("2026-11-27")).toEqual([[olive.email, "Tapas now costs $34.99"]]);
-    expect(textOf(olive)).toContain("You have agreed to $29.99 for each Tapas for Cheese club.");
+    expect(await toldOn("2026-11-27")).toEqual([[olive.email, "Alpine Evening now costs $34.99"]]);
+    expect(textOf(olive)).toContain("You have agreed to $29.99 for each Alpine Evening for Cheese club.");
     expect(textOf(olive)).toContain("packed on December 1");
     expect(await toldOn("2026-11-28")).toHaveLength(1);
   });
@@ -138,25 +131,19 @@ describe("before a box is made", () => {
 });
 
 describe("while a box waits", () => {
-  async function advance() {
-    pass(app, { minutes: 5 });
-    await app.jobQueue.send(app.parts.db, { name: "advance-payments" }, {});
-    await app.runJobs();
-  }
-
   async function made() {
     await deliverToday(app, subscriptionId);
-    await advance();
+    await askStripe(app);
     app.mails.length = 0;
   }
 
-  const waits = "Your Tapas waits for you";
+  const waits = "Your Alpine Evening waits for you";
 
   test("one at a price above the agreed one is asked about at once, and once", async () => {
     await payWithCard(paid, olive);
     await raisePrice(34.99);
     await made();
-    expect(await told()).toEqual([[olive.email, "Tapas now costs $34.99"]]);
+    expect(await told()).toEqual([[olive.email, "Alpine Evening now costs $34.99"]]);
     expect(textOf(olive)).toContain("waits for your yes. Say it on your group's page by December 1");
     pass(app, { days: 4 });
     expect(await told()).toHaveLength(1);
@@ -201,7 +188,7 @@ describe("while a box waits", () => {
       await app.jobQueue.send(app.parts.db, { name: "cancel-unpaid-parcels" }, {});
       return mailed();
     };
-    expect(await cancel()).toEqual([[olive.email, "Your Tapas was cancelled"]]);
+    expect(await cancel()).toEqual([[olive.email, "Your Alpine Evening was cancelled"]]);
     expect(textOf(olive)).toContain("was not paid within 10 days");
     expect(await cancel()).toHaveLength(1);
   });

@@ -3,10 +3,10 @@ import { subscribe } from "@boxmates/scenes/groups";
 import { beforeEach, expect, test } from "vitest";
 import { theService } from "../../base/the-service.ts";
 import { pass as passTime } from "../../testing/accounts.ts";
-import { payWithCard, startPaidApp } from "../../testing/paid-app.ts";
+import { paidGroup, payWithCard, startPaidApp } from "../../testing/paid-app.ts";
 import { paidPass } from "../../testing/passes.ts";
 import type { Person } from "../../testing/test-app.ts";
-import { deliverToday, groupOf, join, livesAt, parcelsIn, stockedBox } from "../../testing/world.ts";
+import { deliverToday, livesAt, parcelsIn, stockedBox } from "../../testing/world.ts";
 
 const paid = startPaidApp();
 const { app, stripe } = paid;
@@ -19,12 +19,7 @@ let boxId: string;
 let subscriptionId: string;
 
 beforeEach(async () => {
-  [olive, mia] = [await app.signedInAs("Olive"), await app.signedInAs("Mia")];
-  admin = await app.signedInAs("Site", "admin");
-  groupId = await groupOf(app, olive);
-  await join(app, groupId, mia, "member");
-  ({ id: boxId } = await stockedBox(app, admin, "Alpine Evening"));
-  ({ id: subscriptionId } = await subscribe(app, olive, groupId, boxId));
+  ({ olive, mia, admin, groupId, boxId, subscriptionId } = await paidGroup(app));
   for (const person of [olive, mia]) await livesAt(app, person, "1 Main St");
 });
 

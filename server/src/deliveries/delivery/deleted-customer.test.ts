@@ -1,10 +1,8 @@
 import { contract } from "@boxmates/contract/contract";
-import { subscribe } from "@boxmates/scenes/groups";
 import { beforeEach, expect, test } from "vitest";
-import { pass } from "../../testing/accounts.ts";
-import { payWithCard, startPaidApp } from "../../testing/paid-app.ts";
+import { askStripe, paidGroup, payWithCard, startPaidApp } from "../../testing/paid-app.ts";
 import type { Person } from "../../testing/test-app.ts";
-import { deliverToday, groupOf, livesAt, stockedBox } from "../../testing/world.ts";
+import { deliverToday, livesAt } from "../../testing/world.ts";
 
 const paid = startPaidApp();
 const { app, stripe } = paid;
@@ -16,17 +14,12 @@ let subscriptionId: string;
 beforeEach(async () => {
   stripe.invoices.movements.length = 0;
   stripe.invoices.invoices.clear();
-  olive = await app.signedInAs("Olive");
-  groupId = await groupOf(app, olive);
-  const { id: boxId } = await stockedBox(app, await app.signedInAs("Site", "admin"), "Alpine Evening");
-  ({ id: subscriptionId } = await subscribe(app, olive, groupId, boxId));
+  ({ olive, groupId, subscriptionId } = await paidGroup(app));
   await livesAt(app, olive, "1 Main St");
 });
 
 async function advance() {
-  pass(app, { minutes: 15 });
-  await app.jobQueue.send(app.parts.db, { name: "advance-payments" }, {});
-  await app.runJobs();
+  await askStripe(app, 15);
   olive = await app.signedInAgain(olive);
 }
 

@@ -2,10 +2,10 @@ import { contract } from "@boxmates/contract/contract";
 import { subscribe } from "@boxmates/scenes/groups";
 import { beforeEach, expect, test } from "vitest";
 import { theService } from "../../base/the-service.ts";
-import { startPaidApp } from "../../testing/paid-app.ts";
+import { paidGroup, startPaidApp } from "../../testing/paid-app.ts";
 import { paidPass } from "../../testing/passes.ts";
 import type { Person } from "../../testing/test-app.ts";
-import { groupOf, join, stockedBox } from "../../testing/world.ts";
+import { groupOf, join } from "../../testing/world.ts";
 import { askForAddresses } from "./jobs.ts";
 
 const { app } = startPaidApp();
@@ -13,36 +13,24 @@ let olive: Person;
 let mia: Person;
 let groupId: string;
 let boxId: string;
+let subscriptionId: string;
 
 beforeEach(async () => {
-  [olive, mia] = [await app.signedInAs("Olive"), await app.signedInAs("Mia")];
-  groupId = await groupOf(app, olive, "Cheese club");
-  await join(app, groupId, mia, "member");
-  ({ id: boxId } = await stockedBox(app, await app.signedInAs("Admin", "admin"), "Tapas", { items: 0 }));
-  await subscribe(app, olive, groupId, boxId);
+  ({ olive, mia, groupId, boxId, subscriptionId } = await paidGroup(app));
 });
 
-const joinFor = (subscriptionId: string, person: Person) =>
+const joins = (person: Person) =>
   app.call(
     contract.agreement.join,
     { params: { groupId, subscriptionId }, body: { priceCents: 2999 } },
     person,
   );
 
-async function subscriptionOf(reader: Person) {
-  const { subscriptions } = await app.call(
-    contract.groupPage.show,
-    { params: { groupRef: groupId } },
-    reader,
-  );
-  return subscriptions[0]?.id ?? "";
-}
-
 /** Returns the mails that ask for an address, in the order of their receivers. */
 async function asked() {
   await app.runJobs();
   return app.mails
-    .filter(({ subject }) => subject === "Where should Tapas go?")
+    .filter(({ subject }) => subject === "Where should Alpine Evening go?")
     .toSorted((a, b) => a.to.localeCompare(b.to));
 }
 
@@ -55,7 +43,7 @@ async function askOn(day: string) {
 test("where boxes are paid, only members who have joined are asked for an address", async () => {
   expect(await askOn("2026-11-23")).toEqual([olive.email]);
   mia = await app.signedInAgain(mia);
-  await joinFor(await subscriptionOf(mia), mia);
+  await joins(mia);
   expect(await askOn("2026-11-24")).toEqual([mia.email, olive.email].toSorted());
 });
 
@@ -68,7 +56,6 @@ test("a treat is for everybody, so everybody is asked, and whoever has used up t
 });
 
 test("a date that comes near is asked about only those who have joined", async () => {
-  const subscriptionId = await subscriptionOf(olive);
   const params = { groupId, subscriptionId };
   await app.call(contract.subscription.hurry, { params, body: { deliveryDate: "2026-12-01" } }, olive);
   expect((await asked()).map(({ to }) => to)).toEqual([olive.email]);

@@ -1,11 +1,10 @@
 import { contract } from "@boxmates/contract/contract";
-import { subscribe } from "@boxmates/scenes/groups";
 import { beforeEach, expect, test } from "vitest";
 import { theService } from "../../base/the-service.ts";
 import { pass } from "../../testing/accounts.ts";
-import { payWithCard, startPaidApp } from "../../testing/paid-app.ts";
+import { askStripe, paidGroup, payWithCard, startPaidApp } from "../../testing/paid-app.ts";
 import type { Person } from "../../testing/test-app.ts";
-import { deliverToday, groupOf, join, livesAt, parcelsIn, stockedBox } from "../../testing/world.ts";
+import { deliverToday, livesAt, parcelsIn } from "../../testing/world.ts";
 import { runDueDeliveries } from "./jobs.ts";
 
 const paid = startPaidApp();
@@ -19,23 +18,11 @@ let boxId: string;
 let subscriptionId: string;
 
 beforeEach(async () => {
-  [olive, mia] = [await app.signedInAs("Olive"), await app.signedInAs("Mia")];
-  admin = await app.signedInAs("Site", "admin");
-  groupId = await groupOf(app, olive);
-  await join(app, groupId, mia, "member");
-  ({ id: boxId } = await stockedBox(app, admin, "Alpine Evening"));
-  ({ id: subscriptionId } = await subscribe(app, olive, groupId, boxId));
+  ({ olive, mia, admin, groupId, boxId, subscriptionId } = await paidGroup(app));
 });
 
 const joins = (person: Person, priceCents = 2999) =>
   app.call(agreement.join, { params: { groupId, subscriptionId }, body: { priceCents } }, person);
-
-/** Lets Stripe be asked about all that is due. */
-async function advance() {
-  pass(app, { minutes: 5 });
-  await app.jobQueue.send(app.parts.db, { name: "advance-payments" }, {});
-  await app.runJobs();
-}
 
 const payments = () =>
   app.parts.db
@@ -74,7 +61,7 @@ test("whoever has an address and an agreement gets a parcel with its payment, an
   const ofOlive = { ...payment, userId: olive.userId, wanted: "paid" };
   expect(await payments()).toEqual([{ ...ofOlive, state: "due" }]);
   expect(await waiting()).toEqual([olive.userId]);
-  await advance();
+  await askStripe(app);
   expect(await payments()).toEqual([{ ...ofOlive, state: "paid" }]);
   expect(await waiting()).toEqual([]);
   expect(stripe.faults).toEqual([]);
@@ -86,7 +73,7 @@ test("a parcel that waits is not sent, imported or reported as arrived, and the 
   await payWithCard(paid, olive);
   await payWithCard(paid, mia, "is declined");
   const deliveryId = await deliverToday(app, subscriptionId);
-  await advance();
+  await askStripe(app);
   expect(await waiting()).toEqual([mia.userId]);
   const file = await app.call(delivery.toShip, { query: {} }, admin);
   expect(file).toMatchObject({ parcels: 1, waiting: 1 });
@@ -102,7 +89,7 @@ test("a parcel that waits is not sent, imported or reported as arrived, and the 
   expect(await move("shipped")).toEqual({ moved: 1, left: 0, waiting: 1 });
   expect(await parcelsIn(app, deliveryId)).toEqual({ Olive: "shipped", Mia: "preparing" });
   await payWithCard(paid, mia);
-  await advance();
+  await askStripe(app);
   expect(await move("shipped")).toEqual({ moved: 1, left: 1, waiting: 0 });
 });
 
@@ -115,7 +102,7 @@ test("a price above the agreed one asks again, and the yes charges what the parc
   expect(await waiting()).toEqual([olive.userId]);
   await reprice(39.99);
   await joins(olive, 3999);
-  await advance();
+  await askStripe(app);
   expect(await payments()).toMatchObject([{ priceCents: 3499, state: "paid" }]);
   expect(await waiting()).toEqual([]);
 });
@@ -125,7 +112,7 @@ test("whoever has agreed without a card is charged once they have given one", as
   await deliverToday(app, subscriptionId);
   expect(await payments()).toEqual([]);
   await payWithCard(paid, olive);
-  await advance();
+  await askStripe(app);
   expect(await payments()).toMatchObject([{ userId: olive.userId, state: "paid" }]);
 });
 
@@ -133,7 +120,7 @@ test("a new card pays at once what Stripe still collects", async () => {
   await livesAt(app, olive, "1 Main St");
   const customerId = await payWithCard(paid, olive, "is declined");
   await deliverToday(app, subscriptionId);
-  await advance();
+  await askStripe(app);
   expect(await payments()).toMatchObject([{ state: "open" }]);
   stripe.enterCard(customerId);
   await app.call(contract.payer.lookAtCard, {}, olive);
@@ -147,11 +134,11 @@ test("a cancelled parcel costs nothing: what is open is void, what is paid is gi
   await payWithCard(paid, olive);
   await payWithCard(paid, mia, "is declined");
   await deliverToday(app, subscriptionId);
-  await advance();
+  await askStripe(app);
   const before = stripe.invoices.movements.length;
   expect(await move("cancelled")).toEqual({ moved: 2, left: 0, waiting: 0 });
   expect(await move("preparing")).toEqual({ moved: 0, left: 2, waiting: 0 });
-  await advance();
+  await askStripe(app);
   const states = (await payments()).map(({ wanted, state }) => `${wanted} ${state}`);
   expect(states.sort()).toEqual(["cancelled refunded", "cancelled void"]);
   expect(stripe.invoices.movements.slice(before).map(({ cents }) => cents)).toEqual([-2999]);
@@ -162,9 +149,9 @@ test("whoever leaves pays nothing for what was not sent, and the group gets no p
   await joins(mia);
   await payWithCard(paid, mia);
   const deliveryId = await deliverToday(app, subscriptionId);
-  await advance();
+  await askStripe(app);
   await app.call(contract.membership.leave, { params: { groupId } }, mia);
-  await advance();
+  await askStripe(app);
   expect(await payments()).toMatchObject([{ wanted: "cancelled", state: "refunded" }]);
   expect(await parcelsIn(app, deliveryId)).toEqual({ Mia: "cancelled" });
 });
@@ -173,7 +160,7 @@ test("in a group without addresses the owner pays for the one parcel, if they ha
   await payWithCard(paid, olive);
   const deliveryId = await deliverToday(app, subscriptionId);
   expect(await parcelsIn(app, deliveryId)).toEqual({ group: "preparing" });
-  await advance();
+  await askStripe(app);
   expect(await payments()).toMatchObject([{ userId: olive.userId, state: "paid" }]);
 });
 
@@ -198,7 +185,7 @@ test("after ten days without a payment a parcel is cancelled, and one that was p
   await joins(mia);
   await payWithCard(paid, olive);
   const deliveryId = await deliverToday(app, subscriptionId);
-  await advance();
+  await askStripe(app);
   const hourly = async () => {
     await app.jobQueue.send(app.parts.db, { name: "cancel-unpaid-parcels" }, {});
     await app.runJobs();

@@ -1,10 +1,8 @@
 import { contract } from "@boxmates/contract/contract";
-import { subscribe } from "@boxmates/scenes/groups";
 import { beforeEach, expect, test } from "vitest";
-import { pass } from "../../testing/accounts.ts";
-import { payWithCard, startPaidApp } from "../../testing/paid-app.ts";
+import { askStripe, paidGroup, payWithCard, startPaidApp } from "../../testing/paid-app.ts";
 import type { Person } from "../../testing/test-app.ts";
-import { deliverToday, groupOf, join, livesAt, stockedBox } from "../../testing/world.ts";
+import { deliverToday, livesAt } from "../../testing/world.ts";
 
 const paid = startPaidApp();
 const { app, stripe } = paid;
@@ -14,20 +12,9 @@ let groupId: string;
 let subscriptionId: string;
 
 beforeEach(async () => {
-  [olive, mia] = [await app.signedInAs("Olive"), await app.signedInAs("Mia")];
-  const admin = await app.signedInAs("Site", "admin");
-  groupId = await groupOf(app, olive);
-  await join(app, groupId, mia, "member");
-  const { id: boxId } = await stockedBox(app, admin, "Alpine Evening");
-  ({ id: subscriptionId } = await subscribe(app, olive, groupId, boxId));
+  ({ olive, mia, groupId, subscriptionId } = await paidGroup(app));
   for (const person of [olive, mia]) await livesAt(app, person, "1 Main St");
 });
-
-async function advance() {
-  pass(app, { minutes: 5 });
-  await app.jobQueue.send(app.parts.db, { name: "advance-payments" }, {});
-  await app.runJobs();
-}
 
 async function seenBy(person: Person) {
   const page = await app.call(contract.groupPage.show, { params: { groupRef: groupId } }, person);
@@ -43,7 +30,7 @@ test("whoever pays is told what their parcel waits for, and friends see it as on
   expect(await payNow(olive, deliveryId)).toMatchObject({ problem: { code: "NOTHING_TO_PAY" } });
   const customerId = await payWithCard(paid, olive, "is declined");
   expect((await seenBy(olive)).waiting).toEqual(["charging"]);
-  await advance();
+  await askStripe(app);
   expect((await seenBy(olive)).waiting).toEqual(["unpaid"]);
   expect(await seenBy(mia)).toMatchObject({
     waiting: [],
@@ -60,7 +47,7 @@ test("whoever pays is told what their parcel waits for, and friends see it as on
 test("a deleted account is charged nothing more, and its customer goes once nothing is open", async () => {
   const customerId = await payWithCard(paid, olive, "is declined");
   await deliverToday(app, subscriptionId);
-  await advance();
+  await askStripe(app);
   const admin = await app.signedInAs("Boss", "admin");
   const forget = async () => {
     await app.jobQueue.send(app.parts.db, { name: "forget-former-payers" }, {});
@@ -69,7 +56,7 @@ test("a deleted account is charged nothing more, and its customer goes once noth
   await app.call(contract.admin.deleteUser, { params: { userId: olive.userId } }, admin);
   await forget();
   expect(stripe.customers.customers.has(customerId)).toBe(true);
-  await advance();
+  await askStripe(app);
   const stored = await app.parts.db.selectFrom("payments").select(["userId", "wanted", "state"]).execute();
   expect(stored).toEqual([{ userId: null, wanted: "cancelled", state: "void" }]);
   await forget();
@@ -80,7 +67,7 @@ test("a deleted account is charged nothing more, and its customer goes once noth
 test("the export has what a person pays and has paid", async () => {
   await payWithCard(paid, olive);
   await deliverToday(app, subscriptionId);
-  await advance();
+  await askStripe(app);
   const data = await app.call(contract.personalData.export, {}, olive);
   const named = { groupName: "Cheese club", boxTitle: "Alpine Evening", priceCents: 2999 };
   expect(data.money).toMatchObject({

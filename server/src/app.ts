@@ -28,7 +28,7 @@ import { Refusal } from "./base/refusal.ts";
 import { runFor } from "./base/request-id.ts";
 import { type Config, isOnLocalhost } from "./config.ts";
 import { bindDeliveries } from "./deliveries/bind.ts";
-import { awaitedPayments } from "./deliveries/delivery/awaited.ts";
+import { awaitedPayments, paidAhead } from "./deliveries/delivery/awaited.ts";
 import { bindWaitingDeliveries } from "./deliveries/delivery/binding.ts";
 import { passReported } from "./deliveries/delivery/pass-jobs.ts";
 import { bindDesk } from "./desk/bind.ts";
@@ -123,8 +123,11 @@ async function bindContract(app: FastifyInstance, parts: Parts, registry: Regist
   await bindPeople(app, parts);
   bindWorkshop(app, parts, bindWaitingDeliveries(parts.jobs));
   bindGroups(app, parts, resealDeliveries);
-  const onCheckout = passReported(parts.jobs);
-  await bindMoney(app, parts, { onNewPayer: awaitedPayments(parts), onCheckout });
+  await bindMoney(app, parts, {
+    onNewPayer: awaitedPayments(parts),
+    onPaid: paidAhead(parts),
+    onCheckout: passReported(parts.jobs),
+  });
   bindDeliveries(app, parts, openWithout);
   bindPlay(app, parts);
   bindAround(app, parts);

@@ -4,11 +4,10 @@ import { bindNoun } from "../base/http/bind.ts";
 import { membershipHandlers } from "../groups/membership/handlers.ts";
 import { chargingBy } from "../money/payment/access.ts";
 import type { Parts } from "../parts.ts";
-import { passHandlers } from "./agreement/buying.ts";
 import { agreementHandlers } from "./agreement/handlers.ts";
 import { joiningAs } from "./agreement/joining.ts";
 import { askInTime } from "./delivery/asking.ts";
-import { awaitedPayments, paidAhead } from "./delivery/awaited.ts";
+import { awaitedPayments } from "./delivery/awaited.ts";
 import { insertDueDelivery } from "./delivery/due-queries.ts";
 import { deliveryHandlers } from "./delivery/handlers.ts";
 import { departureHandlers } from "./departure/handlers.ts";
@@ -35,10 +34,6 @@ export function bindDeliveries(
   bindNoun(app, parts, contract.subscription, subscriptionHandlers(delivering));
   bindNoun(app, parts, contract.agreement, agreementHandlers(parts, awaitedPayments(parts)), {
     ownTransactions: ["buyAhead"],
-    keepsPeople: true,
-  });
-  bindNoun(app, parts, contract.pass, passHandlers(parts, paidAhead(parts)), {
-    ownTransactions: "all",
     keepsPeople: true,
   });
   bindNoun(app, parts, contract.delivery, deliveryHandlers(parts), {

@@ -3,23 +3,26 @@ import type { FastifyInstance } from "fastify";
 import { bindNoun } from "../base/http/bind.ts";
 import type { Parts } from "../parts.ts";
 import { ledgerHandlers } from "./ledger/handlers.ts";
+import type { OnPaid } from "./pass/advance.ts";
+import { passHandlers } from "./pass/handlers.ts";
 import { payerHandlers } from "./payer/handlers.ts";
 import type { OnNewCard } from "./payer/looking.ts";
 import { moveUnpaid } from "./payment/card-queries.ts";
 import { type OnReport, takeEvents } from "./payment/events.ts";
 import { chargeAtOnce } from "./payment/jobs.ts";
 
-/** What money sets off without knowing it: what waits for somebody's first card, or for boxes that are paid ahead. */
+/** The things that money sets off without knowing them, such as parcels that wait for a card or for boxes paid ahead. */
 interface MoneyEffects {
   onNewPayer: OnNewCard;
+  onPaid: OnPaid;
   onCheckout: OnReport;
 }
 
-/** Binds what has to do with money. Where payments are off, nothing is at the addresses of the ledger and of Stripe's reports. */
+/** Binds money. Where payments are off, nothing is at the addresses of the ledger and of Stripe's reports. */
 export async function bindMoney(
   app: FastifyInstance,
   parts: Parts,
-  { onNewPayer, onCheckout }: MoneyEffects,
+  { onNewPayer, onPaid, onCheckout }: MoneyEffects,
 ): Promise<void> {
   const { openStripe, config } = parts;
   const effects = {
@@ -30,6 +33,10 @@ export async function bindMoney(
     onNewCard: chargeAtOnce(parts.jobs),
   };
   bindNoun(app, parts, contract.payer, payerHandlers(parts, effects), {
+    ownTransactions: "all",
+    keepsPeople: true,
+  });
+  bindNoun(app, parts, contract.pass, passHandlers(parts, onPaid), {
     ownTransactions: "all",
     keepsPeople: true,
   });

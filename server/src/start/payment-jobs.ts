@@ -7,9 +7,10 @@ import {
   sendChargeComingMail,
   sendPriceRaisedMail,
 } from "../deliveries/delivery/charge-notice-jobs.ts";
-import { advancePasses, sendLastBoxMail } from "../deliveries/delivery/pass-jobs.ts";
+import { advancePasses } from "../deliveries/delivery/pass-jobs.ts";
 import { cancelUnpaidParcels } from "../deliveries/delivery/waiting-jobs.ts";
 import { reconcilePayments, sendFindingsMail } from "../money/ledger/jobs.ts";
+import { sendLastBoxMail } from "../money/pass/jobs.ts";
 import { forgetFormerPayers } from "../money/pass/leaving-jobs.ts";
 import { sendNames } from "../money/payer/jobs.ts";
 import { advancePayments, lookAtNewCard } from "../money/payment/jobs.ts";

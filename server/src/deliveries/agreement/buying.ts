@@ -1,23 +1,20 @@
 import { pages } from "@boxmates/contract/base/paths";
 import type { agreementApi } from "@boxmates/contract/deliveries/agreement";
-import { backFromCheckout, type passApi } from "@boxmates/contract/money/pass";
+import { backFromCheckout } from "@boxmates/contract/money/pass";
 import type { Handlers } from "../../base/http/call.ts";
 import { countHit } from "../../base/limits/limits.ts";
 import { requireBuying } from "../../money/pass/access.ts";
-import { advancePass, type OnPaid } from "../../money/pass/advance.ts";
-import { insertPass, listOpenPasses, storeSession } from "../../money/pass/queries.ts";
+import { insertPass, storeSession } from "../../money/pass/queries.ts";
 import { checkoutOf } from "../../money/pass/rules.ts";
 import { requireStripe } from "../../money/payer/access.ts";
 import { asked, visits } from "../../money/payer/asking.ts";
 import { askAsPayer } from "../../money/payer/becoming.ts";
-import { chargingBy, lookingAs } from "../../money/payment/access.ts";
+import { chargingBy } from "../../money/payment/access.ts";
 import { moveUnpaid } from "../../money/payment/card-queries.ts";
 import type { Parts } from "../../parts.ts";
 import { requireJoining } from "./access.ts";
 
 const hourMs = 3_600_000;
-/** Whoever comes back has just been on one of their last pages. */
-const lookedAt = 5;
 
 /** Opens its own transactions: none is held while Stripe is asked. */
 export function buyingHandlers(parts: Parts): Pick<Handlers<typeof agreementApi>, "buyAhead"> {
@@ -43,21 +40,6 @@ export function buyingHandlers(parts: Parts): Pick<Handlers<typeof agreementApi>
         }),
       );
       return { url };
-    },
-  };
-}
-
-/** Opens its own transactions. What a paid pass sets off, `onPaid` knows. */
-export function passHandlers(parts: Parts, onPaid: OnPaid): Handlers<typeof passApi> {
-  return {
-    look: async ({ db, user, now }) => {
-      const stripe = await requireStripe(parts);
-      await countHit(db, visits, user.userId, now);
-      const selling = { db, stripe, now, looking: lookingAs(user) };
-      let boxes = 0;
-      for (const id of await listOpenPasses(db, user, lookedAt))
-        boxes += await asked(() => advancePass(selling, id, onPaid));
-      return { boxes };
     },
   };
 }

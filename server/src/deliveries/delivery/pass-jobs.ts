@@ -1,12 +1,10 @@
-import { pages } from "@boxmates/contract/base/paths";
 import type { Db } from "../../base/db/open.ts";
-import { job, mailRetried } from "../../base/jobs/job.ts";
+import { job } from "../../base/jobs/job.ts";
 import type { Jobs } from "../../base/jobs/sending.ts";
-import type { ServiceProof } from "../../base/proofs.ts";
 import { advancePass } from "../../money/pass/advance.ts";
-import { findUsedUp, lookSoonAtPass, takePasses, takeUsedUp } from "../../money/pass/queries.ts";
+import { tellUsedUp } from "../../money/pass/jobs.ts";
+import { lookSoonAtPass, takePasses } from "../../money/pass/queries.ts";
 import type { SignedReport } from "../../money/stripe/proofs.ts";
-import type { Parts } from "../../parts.ts";
 import { paidAhead } from "./awaited.ts";
 
 /** Longer than one pass can take, all of whose requests end by their time-out. */
@@ -39,27 +37,6 @@ export const advancePasses = job<object>({
         log.warn({ err: error, passId }, "a pass could not be advanced; it is tried again later");
       }
     }
-  },
-});
-
-async function tellUsedUp({ db, clock, jobs }: Parts, service: ServiceProof): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const usedUp = await takeUsedUp(tx, service, clock.now());
-    if (usedUp.length > 0) await jobs.sendAll(tx, sendLastBoxMail, usedUp);
-  });
-}
-
-/** Tells whoever has paid boxes ahead that the last one is used. */
-export const sendLastBoxMail = job<{ passId: string; userId: string }>({
-  name: "mail-last-box",
-  retried: mailRetried,
-  run: async ({ db, config, mailer }, { passId, userId }) => {
-    const pass = await findUsedUp(db, passId);
-    if (!pass) return;
-    const { lastBoxMail } = await import("../../money/pass/mails.tsx");
-    const { email: to, ...told } = pass;
-    const mail = await lastBoxMail({ ...told, to, link: `${config.publicUrl}${pages.myGroup()}` });
-    await mailer.send({ ...mail, cause: { userId, fromId: null, groupId: null } });
   },
 });
 

@@ -11,8 +11,8 @@ const unpaidMs = unpaidDays * 86_400_000;
 const batchSize = 100;
 
 /**
- * Cancels the parcels that nobody has paid for ten days, and mails whoever would have. Before that it charges those whose yes, or first card, came at
- * the moment at which they were made.
+ * Cancels the parcels that nobody has paid for ten days, and mails the people who would have. Before that it charges
+ * those whose yes, or first card, came at the moment at which they were made.
  */
 export const cancelUnpaidParcels = job<object>({
   name: "cancel-unpaid-parcels",

@@ -5,6 +5,7 @@ import { isAfter, pageKeyOf } from "../../base/db/paging.ts";
 import { isFound } from "../../base/db/text-search.ts";
 import { listed, momentOf } from "../../base/db/written-query.ts";
 import { isFree } from "../pass/covering-queries.ts";
+import { personOf } from "./queries.ts";
 
 const refunds = sql`
   select id, cents, reason, ${sql.raw(momentOf("asked_at"))} as "askedAt",
@@ -23,8 +24,7 @@ export async function listLedgerPasses(
       : sql`exists (select from profiles where user_id = pass.user_id and ${isFound("profiles", search)})`;
   const { rows } = await sql<LedgerPass>`
     select pass.id, ${sql.raw(momentOf("pass.created_at"))} as "createdAt",
-      case when profile.user_id is not null then json_build_object(
-        'id', profile.user_id, 'name', profile.full_name, 'email', profile.email) end as person,
+      ${personOf("profile")} as person,
       pass.group_name as "groupName", pass.box_title as "boxTitle", pass.is_for_group as "isForGroup",
       pass.box_count as "boxCount", free.boxes as "leftCount", free.cents as "leftCents",
       pass.total_cents as "totalCents", pass.currency, ${listed(refunds)} as refunds, coalesce(pass.intent_id, '') as "intentId"

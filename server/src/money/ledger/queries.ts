@@ -33,27 +33,23 @@ function matching({ state, wanted, findings, search }: PaymentFilter): RawBuilde
   return sql<boolean>`${sql.join([sql`true`, ...conditions], sql` and `)}`;
 }
 
-/** The payer of `payment`, whom the row `profile` describes; null once the account is deleted. */
-const person = sql`
-  case when profile.user_id is not null
-    then json_build_object('id', profile.user_id, 'name', profile.full_name, 'email', profile.email) end`;
+/** The SQL for the payer whom the row `profile` describes; null once the account is deleted. */
+export const personOf = (profile: string) =>
+  sql.raw(`
+  case when ${profile}.user_id is not null then json_build_object(
+    'id', ${profile}.user_id, 'name', ${profile}.full_name, 'email', ${profile}.email) end`);
 
 const refunds = sql`
   select id, cents, reason, ${sql.raw(momentOf("asked_at"))} as "askedAt",
     credit_note_id is not null as "isDone"
   from refunds where payment_id = payment.id order by asked_at, refunds.id`;
 
-/** The same for the row `pass_profile`. */
-const passPerson = sql`
-  case when pass_profile.user_id is not null then json_build_object(
-    'id', pass_profile.user_id, 'name', pass_profile.full_name, 'email', pass_profile.email) end`;
-
 const openFindings = sql`
   select finding.id, finding.kind, finding.object_id as "objectId",
     ${sql.raw(momentOf("finding.found_at"))} as "foundAt",
-    case when payment.id is not null then json_build_object('id', payment.id, 'person', ${person},
+    case when payment.id is not null then json_build_object('id', payment.id, 'person', ${personOf("profile")},
       'boxTitle', payment.box_title, 'deliveryDate', payment.delivery_date) end as payment,
-    case when pass.id is not null then json_build_object('id', pass.id, 'person', ${passPerson},
+    case when pass.id is not null then json_build_object('id', pass.id, 'person', ${personOf("pass_profile")},
       'boxTitle', pass.box_title) end as pass
   from findings finding
   left join payments payment on payment.id = finding.payment_id
@@ -83,7 +79,7 @@ export async function findLedger(
   { before, limit }: { before?: string | undefined; limit: number },
 ): Promise<LedgerRows> {
   const shown = sql`
-    select payment.id, ${sql.raw(momentOf("payment.created_at"))} as "createdAt", ${person} as person,
+    select payment.id, ${sql.raw(momentOf("payment.created_at"))} as "createdAt", ${personOf("profile")} as person,
       group_name as "groupName", box_title as "boxTitle", delivery_date as "deliveryDate",
       price_cents as "priceCents", currency, wanted, state, paid_cents as "paidCents",
       paid_cents - coalesce((select sum(cents) from refunds where payment_id = payment.id), 0) as "leftCents",

@@ -1,12 +1,5 @@
 import type Stripe from "stripe";
-import {
-  creditNoteOf,
-  idOf,
-  listedCheckoutOf,
-  listedCreditNoteOf,
-  listedInvoiceOf,
-  refundOf,
-} from "./objects.ts";
+import { checkoutOf, creditNoteOf, idOf, listedCreditNoteOf, listedInvoiceOf, refundOf } from "./objects.ts";
 import type { CreditNoteAtStripe, RefundAtStripe, StripeLists } from "./port.ts";
 
 /** Sends a request to an endpoint when its turn has come. */
@@ -82,7 +75,7 @@ export function listsOf(stripe: Stripe, ask: Ask): StripeLists {
       pagesOf(
         "list checkouts",
         (page) => stripe.checkout.sessions.list({ created: since(moment), ...page }),
-        listedCheckoutOf,
+        checkoutOf,
       ),
     listDisputesSince: (moment) =>
       pagesOf(

@@ -5,7 +5,6 @@ import {
   checkoutStatuses,
   type InvoiceAtStripe,
   invoiceStatuses,
-  type ListedCheckout,
   type ListedCreditNote,
   type ListedInvoice,
   type RefundAtStripe,
@@ -70,10 +69,6 @@ export function checkoutOf(session: Stripe.Checkout.Session): CheckoutAtStripe {
     intentId: idOf(payment_intent),
     cardId: idOf(intent?.payment_method),
   };
-}
-
-export function listedCheckoutOf(session: Stripe.Checkout.Session): ListedCheckout {
-  return { ...checkoutOf(session), passId: session.metadata?.pass };
 }
 
 /** Stripe names an object by its id, or sends all of it. */

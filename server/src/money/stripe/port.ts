@@ -76,12 +76,6 @@ export interface CheckoutAtStripe {
   cardId: string | undefined;
 }
 
-/** A Checkout in a list of all of them. */
-export interface ListedCheckout extends CheckoutAtStripe {
-  /** The pass of ours that it was made for; undefined if we did not make it. */
-  passId: string | undefined;
-}
-
 /** Where Stripe reports to, and what. */
 export interface WebhookAtStripe {
   url: string;
@@ -101,7 +95,7 @@ export interface StripeLists {
   listRefundsSince(since: Date): AsyncIterable<RefundAtStripe[]>;
   /** All of a payment by Checkout. */
   listRefundsOf(intentId: string): Promise<RefundAtStripe[]>;
-  listCheckoutsSince(since: Date): AsyncIterable<ListedCheckout[]>;
+  listCheckoutsSince(since: Date): AsyncIterable<CheckoutAtStripe[]>;
   /** The disputes that have taken money from the account. Other changes of its balance are undefined. */
   listDisputesSince(since: Date): AsyncIterable<(string | undefined)[]>;
   /** What the disputed money has paid: an invoice, or a Checkout by its payment. */

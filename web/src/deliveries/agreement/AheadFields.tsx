@@ -15,10 +15,10 @@ interface AheadFieldsProps {
 export function AheadFields({ ahead, setAhead, memberCount, price, size }: AheadFieldsProps) {
   const whoms = [
     { isForGroup: false, label: "Just me", people: 1 },
-    { isForGroup: true, label: `Everyone (${memberCount})`, people: memberCount },
+    { isForGroup: true, label: "Everyone", people: memberCount },
   ];
   const hint = ahead.isForGroup
-    ? `A treat: ${size * memberCount} boxes for all of your group. Each friend with an address gets one with each delivery until they are used up. Then it ends, but for those who pay their own.`
+    ? `A treat: each friend with an address gets one with each delivery, until all ${size * memberCount} are used up.`
     : "Once they are used up, it ends, unless you go on:";
   return (
     <div className="grid gap-1">
@@ -41,6 +41,7 @@ export function AheadFields({ ahead, setAhead, memberCount, price, size }: Ahead
                 <span className="font-semibold">{label}</span>
                 <span className="text-sm text-muted tabular-nums">
                   {formatMoney(totalOf(price, size, people) / 100)}
+                  <span>{isForGroup && ` for ${people}`}</span>
                 </span>
               </span>
             </label>

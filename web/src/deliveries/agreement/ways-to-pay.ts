@@ -1,5 +1,6 @@
 import { centsOf } from "@boxmates/contract/money/currency";
 import { type PassSize, passSizes, priceAhead } from "@boxmates/contract/money/pass";
+import { leastChargedPrice } from "@boxmates/contract/workshop/box";
 
 /** How somebody pays: one at a time, so many ahead, or by boxes that they have paid ahead and not used. */
 export type Way = "one" | "left" | PassSize;
@@ -18,11 +19,8 @@ export const firstAhead = (firstWay: Way): AheadChoice => ({
   continues: firstWay !== "one",
 });
 
-/** Below it, Stripe takes no money. */
-const leastCents = 50;
-
 export function waysOf(price: number, ownLeft: number): Way[] {
-  const ahead = centsOf(price) >= leastCents ? passSizes : [];
+  const ahead = price >= leastChargedPrice ? passSizes : [];
   return [...(ownLeft > 0 ? (["left"] as const) : []), "one", ...ahead];
 }
 

@@ -17,11 +17,11 @@ export function PassRefundDialog({ dialog: { open, subject, close } }: { dialog:
       title="Refund unused boxes"
       description={
         subject && (
-          <span className="wrap-anywhere">
+          <>
             {formatCents(subject.leftCents, subject.currency)} for {subject.leftCount} of {subject.boxCount}{" "}
             boxes go back to the card that <bdi>{personName(subject.person)}</bdi> paid with. Boxes that are
             used by then stay paid. Stripe keeps its fee.
-          </span>
+          </>
         )
       }
     >

@@ -16,10 +16,10 @@ export function RefundDialog({ dialog: { open, subject, close } }: { dialog: Dia
       onOpenChange={(next) => next || close()}
       title="Refund"
       description={
-        <span className="wrap-anywhere">
+        <>
           It goes back to the card that <bdi>{personName(subject?.person ?? null)}</bdi> paid with. Stripe
           keeps its fee.
-        </span>
+        </>
       }
     >
       {subject && <RefundForm payment={subject} onDone={close} />}

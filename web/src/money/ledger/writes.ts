@@ -2,16 +2,18 @@ import { ledgerApi } from "@boxmates/contract/money/ledger";
 import { useWrite } from "../../base/api/write.ts";
 import { toast } from "../../base/ui/toast.ts";
 
+const tellRefund = () => toast.success("Refund on its way", "The bank shows it within 5 to 10 days.");
+
 export const useRefund = () =>
   useWrite(ledgerApi.refund, {
     failed: "Failed to refund the payment",
-    onDone: () => toast.success("Refund on its way", "The bank shows it within 5 to 10 days."),
+    onDone: tellRefund,
   });
 
 export const useRefundPass = () =>
   useWrite(ledgerApi.refundPass, {
     failed: "Failed to refund the boxes",
-    onDone: () => toast.success("Refund on its way", "The bank shows it within 5 to 10 days."),
+    onDone: tellRefund,
   });
 
 export const useWaive = () =>

@@ -33,17 +33,31 @@ export async function playedGame(server: ServerProcess, owner: Friend, member: F
 /** Friends call through their own clients. */
 const api: Api<ApiClient> = { call: (endpoint, request, who) => who.call(endpoint, request) };
 
-async function administrator(server: ServerProcess): Promise<ApiClient> {
+export async function administrator(server: ServerProcess): Promise<ApiClient> {
   const boss = new ApiClient(server.url);
   await boss.signIn(admin.email, admin.password);
   return boss;
 }
 
-interface Arrived {
+/** A group of two friends, each with an API client and an address. */
+interface Club {
   groupId: string;
-  deliveryId: string;
   owner: ApiClient;
   member: ApiClient;
+}
+
+export async function cheeseClub(server: ServerProcess, first: Friend, second: Friend): Promise<Club> {
+  const [owner, member] = [await signUpByApi(server, first), await signUpByApi(server, second)];
+  const { id: groupId } = await owner.call(contract.group.create, { body: { name: "Cheese Club" } });
+  await bringFriend(api, groupId, owner, { friend: member, email: second.email });
+  for (const [client, { fullName }] of [[owner, first] as const, [member, second] as const]) {
+    await client.call(contract.profile.saveAddress, { body: { recipient: fullName, ...home } });
+  }
+  return { groupId, owner, member };
+}
+
+interface Arrived extends Club {
+  deliveryId: string;
 }
 
 /** A group of two has got the box: the owner's has arrived, the friend's is on its way. */
@@ -54,17 +68,11 @@ async function arrivedAt(
   owner: Friend,
   member: Friend,
 ): Promise<Arrived> {
-  const ownerClient = await signUpByApi(server, owner);
-  const memberClient = await signUpByApi(server, member);
-  const { id: groupId } = await ownerClient.call(contract.group.create, { body: { name: "Cheese Club" } });
-  await bringFriend(api, groupId, ownerClient, { friend: memberClient, email: member.email });
-  for (const [client, { fullName }] of [[ownerClient, owner] as const, [memberClient, member] as const]) {
-    await client.call(contract.profile.saveAddress, { body: { recipient: fullName, ...home } });
-  }
-  const { id: subscriptionId } = await subscribe(api, ownerClient, groupId, boxId);
+  const club = await cheeseClub(server, owner, member);
+  const { id: subscriptionId } = await subscribe(api, club.owner, club.groupId, boxId);
   const deliveryId = await deliverNow(api, boss, subscriptionId);
-  await arrive(api, ownerClient, groupId, deliveryId);
-  return { groupId, deliveryId, owner: ownerClient, member: memberClient };
+  await arrive(api, club.owner, club.groupId, deliveryId);
+  return { ...club, deliveryId };
 }
 
 /** Lets more friends into the group; they have no parcels of their own. */

@@ -1,16 +1,15 @@
 import { contract } from "@boxmates/contract/contract";
 import { type Browser, expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
-import { ApiClient } from "./api-client.ts";
 import { test } from "./fixtures.ts";
+import { administrator, cheeseClub } from "./games.ts";
 import { waitForMail } from "./mailbox.ts";
 import { chooseFrom } from "./menus.ts";
-import { type Friend, friend, signInAdminByApi, signInByApi, signUpByApi } from "./people.ts";
-import { admin, ServerProcess } from "./server-process.ts";
+import { type Friend, friend, signInAdminByApi, signInByApi } from "./people.ts";
+import { ServerProcess } from "./server-process.ts";
 import { StripeProcess } from "./stripe-process.ts";
 
 const [olga, fritz] = [friend("Olga"), friend("Fritz")];
-const home = { street: "1 Oak St", city: "Portland", country: "US" as const, state: "OR", zipCode: "97201" };
 const title = "Alpine Evening";
 
 let server: ServerProcess;
@@ -46,20 +45,11 @@ async function runJob(name: string, day: string): Promise<void> {
 }
 
 /** Olga and Fritz in one group, with an address each, and a box for $29.99. */
-async function cheeseClub() {
-  const boss = new ApiClient(server.url);
-  await boss.signIn(admin.email, admin.password);
+async function clubWithBox() {
+  const boss = await administrator(server);
   await boss.call(contract.box.create, { body: { title, boxType: "gourmet_tasting", price: 29.99 } });
-  const owner = await signUpByApi(server, olga);
-  const member = await signUpByApi(server, fritz);
-  const { id } = await owner.call(contract.group.create, { body: { name: "Cheese Club" } });
-  const request = { params: { groupId: id }, body: { email: fritz.email } };
-  const { invite } = await owner.call(contract.invite.create, request);
-  await member.call(contract.invite.accept, { params: { token: invite.id } });
-  for (const [client, { fullName }] of [[owner, olga] as const, [member, fritz] as const]) {
-    await client.call(contract.profile.saveAddress, { body: { recipient: fullName, ...home } });
-  }
-  return { id, owner, path: `/group/${id}` };
+  const { groupId, owner } = await cheeseClub(server, olga, fritz);
+  return { owner, path: `/group/${groupId}` };
 }
 
 async function openAs(page: Page, who: Friend, path: string): Promise<void> {
@@ -117,7 +107,7 @@ test("friends join and pay for three months: with a card, with a new one, and af
   browser,
   page,
 }) => {
-  const { path } = await cheeseClub();
+  const { path } = await clubWithBox();
   const friendPage = await windowOf(browser);
   const boss = await windowOf(browser);
   await test.step("whoever subscribes gives a card, and a friend joins", async () => {
@@ -170,7 +160,7 @@ test("a skipped month costs nothing, and a refund and a cancelled box give money
   browser,
   page,
 }) => {
-  const { path } = await cheeseClub();
+  const { path } = await clubWithBox();
   const boss = await windowOf(browser);
   await openAs(page, olga, path);
   await subscribeAndPay(page);
@@ -213,7 +203,7 @@ test("a skipped month costs nothing, and a refund and a cancelled box give money
 });
 
 test("a box that nobody pays is mailed about, and cancelled after ten days", async ({ browser, page }) => {
-  const { path, owner } = await cheeseClub();
+  const { path, owner } = await clubWithBox();
   const boss = await windowOf(browser);
   await openAs(page, olga, path);
   await subscribeAndPay(page);

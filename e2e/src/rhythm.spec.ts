@@ -2,15 +2,14 @@ import { contract } from "@boxmates/contract/contract";
 import { expect, type Page } from "@playwright/test";
 import ICAL from "ical.js";
 import { expectAccessible } from "./accessible.ts";
-import { ApiClient } from "./api-client.ts";
 import { test } from "./fixtures.ts";
+import { administrator, cheeseClub } from "./games.ts";
 import { waitForMail } from "./mailbox.ts";
-import { friend, signInAdminByApi, signInByApi, signUpByApi } from "./people.ts";
-import { admin, ServerProcess } from "./server-process.ts";
+import { friend, signInAdminByApi, signInByApi } from "./people.ts";
+import { ServerProcess } from "./server-process.ts";
 import { datesLine } from "./subscription-dates.ts";
 
 const [olga, fritz] = [friend("Olga"), friend("Fritz")];
-const home = { street: "1 Oak St", city: "Portland", country: "US" as const, state: "OR", zipCode: "97201" };
 const kinds = ["gourmet_tasting", "culinary_chef", "crafting_master", "gaming_night"] as const;
 
 let server: ServerProcess;
@@ -25,23 +24,14 @@ function on(day: string) {
 }
 
 /** Olga and Fritz in one group, with an address each, and boxes of all kinds to choose from. */
-async function cheeseClub() {
-  const boss = new ApiClient(server.url);
-  await boss.signIn(admin.email, admin.password);
+async function clubWithBoxes() {
+  const boss = await administrator(server);
   const box = (title: string, boxType: (typeof kinds)[number] | "explorer_variety") =>
     boss.call(contract.box.create, { body: { title, boxType, price: 30 } });
   for (const kind of kinds) await box(`A ${kind.replaceAll("_", " ")} box`, kind);
   await box("The Variety", "explorer_variety");
-  const owner = await signUpByApi(server, olga);
-  const member = await signUpByApi(server, fritz);
-  const { id } = await owner.call(contract.group.create, { body: { name: "Cheese Club" } });
-  const request = { params: { groupId: id }, body: { email: fritz.email } };
-  const { invite } = await owner.call(contract.invite.create, request);
-  await member.call(contract.invite.accept, { params: { token: invite.id } });
-  for (const [client, { fullName }] of [[owner, olga] as const, [member, fritz] as const]) {
-    await client.call(contract.profile.saveAddress, { body: { recipient: fullName, ...home } });
-  }
-  return { id, owner };
+  const { groupId, owner } = await cheeseClub(server, olga, fritz);
+  return { id: groupId, owner };
 }
 
 async function subscribe(page: Page, title: string): Promise<void> {
@@ -58,7 +48,7 @@ async function subscribe(page: Page, title: string): Promise<void> {
 const nextDelivery = (page: Page, date: string) => page.getByText(`next ${date}`);
 
 test("a subscription is created, changed, skipped, cancelled and resumed", async ({ page }) => {
-  const { id, owner } = await cheeseClub();
+  const { id, owner } = await clubWithBoxes();
   await signInByApi(page, server, olga);
   await page.goto(`${server.url}/group/${id}`);
   await subscribe(page, "A gourmet tasting box");
@@ -123,7 +113,7 @@ test("three months of deliveries, the variety box included, on the arrival board
   browser,
   page,
 }) => {
-  const { id, owner } = await cheeseClub();
+  const { id, owner } = await clubWithBoxes();
   const group = { params: { groupRef: id } };
   await signInByApi(page, server, olga);
   await page.goto(`${server.url}/group/${id}`);

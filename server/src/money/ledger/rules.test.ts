@@ -1,21 +1,12 @@
 import { expect, test } from "vitest";
+import { seenInvoice } from "../../testing/stripe/seen-invoice.ts";
 import type { ListedCreditNote, ListedInvoice, RefundAtStripe } from "../stripe/port.ts";
 import { type Difference, invoiceDifference, type OwnInvoice, refundFindings } from "./rules.ts";
 
 const now = new Date("2026-12-01T12:00:00Z");
 
 const at = (status: ListedInvoice["status"], changes: Partial<ListedInvoice> = {}): ListedInvoice => ({
-  ...{
-    id: "in_1",
-    status,
-    currency: "usd",
-    subtotalCents: 2999,
-    lineCount: 1,
-    isAdvancing: false,
-    customerId: "cus_1",
-  },
-  paidCents: status === "paid" ? 2999 : 0,
-  pageUrl: null,
+  ...seenInvoice(status),
   ...{ paymentId: "p1", createdAt: new Date("2026-12-01T11:30:00Z"), hasNextAttempt: false },
   ...changes,
 });

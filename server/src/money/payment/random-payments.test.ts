@@ -1,12 +1,10 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
-import { manyRounds } from "../../testing/races.ts";
+import { expectHeld } from "../../testing/held-laws.ts";
 import { histories, PaymentHistory, priceCents } from "../../testing/random-payments.ts";
 import { startTestApp } from "../../testing/test-app.ts";
 
 const app = startTestApp();
 
-/** What no moment of any history may break. */
 async function expectLaws(history: PaymentHistory): Promise<void> {
   const { charges, netCents, stripe } = history;
   expect(charges.length, "never charged twice").toBeLessThanOrEqual(1);
@@ -37,17 +35,5 @@ async function expectSettled(history: PaymentHistory): Promise<void> {
 }
 
 test("whatever is lost, sent twice, declined or done by hand: nobody is charged twice or what was not agreed, nothing ships unpaid, and our sums are Stripe's", async () => {
-  await fc.assert(
-    fc.asyncProperty(histories, async (happenings) => {
-      const history = await PaymentHistory.begin(app);
-      for (const happening of happenings) {
-        await history.happens(happening);
-        await expectLaws(history);
-      }
-      await history.settle();
-      await expectLaws(history);
-      await expectSettled(history);
-    }),
-    { numRuns: manyRounds(1000, 60) },
-  );
+  await expectHeld(histories, { begin: () => PaymentHistory.begin(app), expectLaws, expectSettled });
 });

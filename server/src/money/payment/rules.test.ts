@@ -1,23 +1,7 @@
 import type { PaymentState, WantedOutcome } from "@boxmates/contract/money/payment";
 import { expect, test } from "vitest";
-import type { InvoiceAtStripe } from "../stripe/port.ts";
+import { seenInvoice as invoice } from "../../testing/stripe/seen-invoice.ts";
 import { type AtStripe, nextStep, type Payment, type Step } from "./rules.ts";
-
-const invoice = (
-  status: InvoiceAtStripe["status"],
-  changes: Partial<InvoiceAtStripe> = {},
-): InvoiceAtStripe => ({
-  id: "in_1",
-  status,
-  currency: "usd",
-  subtotalCents: 2999,
-  lineCount: 1,
-  isAdvancing: false,
-  customerId: "cus_1",
-  paidCents: status === "paid" ? 2999 : 0,
-  pageUrl: null,
-  ...changes,
-});
 
 const payment = (changes: Partial<Payment> = {}): Payment => ({
   customerId: "cus_1",

@@ -1,7 +1,7 @@
 import { pages } from "@boxmates/contract/base/paths";
 import { contract } from "@boxmates/contract/contract";
 import { freePort } from "@boxmates/processes/free-port";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, type Response } from "@playwright/test";
 import { toasts } from "./accessible.ts";
 import { ApiClient } from "./api-client.ts";
 import { test } from "./fixtures.ts";
@@ -43,6 +43,9 @@ test.afterEach(async () => {
 const failure = () => page.locator(toasts).filter({ hasText: sentence }).first();
 const memories = () => page.getByRole("list", { name: /^Photos and quotes: / }).getByRole("figure");
 const pass = (seconds: number) => page.clock.fastForward(seconds * 1000);
+/** Resolves once the page has sent a write, whose time to be answered runs from then on. */
+const sent = (path: string) =>
+  page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith(path));
 
 for (const direction of ["requests", "answers"] as const) {
   test(`while ${direction} are lost without a word, pages say so after 15 seconds, and what is sent again happens once`, async () => {
@@ -52,10 +55,12 @@ for (const direction of ["requests", "answers"] as const) {
       await dialog.getByLabel("What was said").fill("Best cheese ever");
       await dialog.getByLabel("Who said it").selectOption({ label: "Nils Archer" });
       network.fallSilent(direction);
-      await dialog.getByRole("button", { name: "Add Quote" }).click();
+      await Promise.all([sent("/quotes"), dialog.getByRole("button", { name: "Add Quote" }).click()]);
       await expect(dialog.getByRole("button", { name: "Adding..." })).toBeVisible();
       await pass(15);
       await expect(failure()).toBeVisible();
+      // The page has given this very write up: a read that fails beside it says the same sentence.
+      await expect(dialog.getByRole("button", { name: "Add Quote" })).toBeEnabled();
       network.recover();
       await dialog.getByRole("button", { name: "Add Quote" }).click();
       await expect(memories()).toHaveCount(1);
@@ -63,17 +68,19 @@ for (const direction of ["requests", "answers"] as const) {
 
     await test.step("a photo", async () => {
       const buffer = png(80, 60, [180, 90, 50]);
-      const choose = () =>
-        page.getByLabel(/^Add Photos: /).setInputFiles({ name: "one.png", mimeType: "image/png", buffer });
+      const field = page.getByLabel(/^Add Photos: /);
+      const choose = () => field.setInputFiles({ name: "one.png", mimeType: "image/png", buffer });
       await pass(30);
       network.fallSilent(direction);
-      await choose();
+      await Promise.all([sent("/photos"), choose()]);
       await expect(page.getByText("Adding 1 of 1...")).toBeVisible();
-      // A file that has gone whole is given more time: the server has work to do.
-      await pass(40);
+      // A file that has gone whole is given 30 seconds, from the moment in which the page hears of it.
+      await expect(async () => {
+        await pass(31);
+        await expect(field).toBeEnabled({ timeout: 1000 });
+      }).toPass();
       await expect(failure()).toBeVisible();
       network.recover();
-      await expect(page.getByLabel(/^Add Photos: /)).toBeEnabled();
       await choose();
       await expect(memories()).toHaveCount(2);
     });
@@ -91,6 +98,8 @@ for (const direction of ["requests", "answers"] as const) {
       await pass(15);
       await expect(failure()).toBeVisible();
       network.recover();
+      const isRead = (answer: Response) => answer.url().endsWith("/api/schedule") && answer.ok();
+      await Promise.all([page.waitForResponse(isRead), schedule.click()]);
     });
 
     await test.step("the scripts of a page", async () => {

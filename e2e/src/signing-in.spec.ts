@@ -79,6 +79,7 @@ test("in another browser a confirmation asks for a password, and whoever is sign
     await expect(here.getByText(`with the address ${ben.email}`)).toBeVisible();
     await expect(here.getByText(`You are signed in as ${admin.email}`)).toBeVisible();
     await here.getByRole("link", { name: "Stay signed in as before" }).click();
+    await expect(here).toHaveURL(`${server.url}/`);
     await expect(here.getByRole("link", { name: "Welcome Administrator" })).toBeVisible();
   });
 

@@ -17,8 +17,9 @@ const members = `
   where member.group_id = $1
   order by member.joined_at, member.id`;
 
+// Without the offset, Postgres may read all that the reader was ever told, to look up the few deliveries in it.
 const isTold = (delivery: string) =>
-  `exists (select from told_to($2) told where told.delivery_id = ${delivery}.id)`;
+  `exists (select from told_to($2) told where told.delivery_id = ${delivery}.id offset 0)`;
 
 /** A page of the deliveries that have arrived or were cancelled, latest first, with the results of their games. */
 const deliveries = `

@@ -128,6 +128,7 @@ export const payingShots: Shot[] = [
   { name: "group-paying", as: "maya", path: paysAs(2999, {}), ...truthful },
   { name: "group-paying-unpaid", as: "maya", path: paysAs(2999, {}, "unpaid"), ...truthful },
   { name: "group-paying-card", as: "maya", path: paysAs(2999, { card: null }, "card"), ...truthful },
+  { name: "group-paying-address", as: "maya", path: paysAs(2999, {}, "address"), ...truthful },
   { name: "group-paying-higher", as: "maya", path: paysAs(1999, {}, "agreement"), ...truthful },
   {
     name: "group-join",

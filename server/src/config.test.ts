@@ -255,6 +255,7 @@ test.each<[env: Record<string, string>, fault: RegExp]>([
   [{ STRIPE_WEBHOOK_SECRET: "whsec_1" }, /^STRIPE_SECRET_KEY is required/],
   [{ ...testKeys, STRIPE_SECRET_KEY: "pk_test_1" }, /^STRIPE_SECRET_KEY is not a secret/],
   [{ ...testKeys, STRIPE_WEBHOOK_SECRET: "whsec_1,whsec_2,whsec_3" }, /^STRIPE_WEBHOOK_SECRET must be/],
+  [{ ...testKeys, STRIPE_TAX: "0" }, /^STRIPE_TAX must be 1, or empty$/],
   [{ PAYMENT_CURRENCY: "eur" }, /^PAYMENT_CURRENCY must be usd or cad$/],
   [liveKeys, /^PUBLIC_URL must start with https/],
   [{ ...liveKeys, PUBLIC_URL: "http://boxes.example" }, /^PUBLIC_URL must start with https/],

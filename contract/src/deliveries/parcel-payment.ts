@@ -13,9 +13,10 @@ export const parcelPaymentRefusals = {
  * - `charging`: its card is about to be charged.
  * - `unpaid`: the card was declined, or its bank asks a question.
  * - `card`: there is no card yet.
+ * - `address`: Stripe does not find the address, so that it cannot compute the tax.
  * - `agreement`: it costs more than the reader has agreed to, or they have stopped their box.
  */
-export const waitingReasons = ["charging", "unpaid", "card", "agreement"] as const;
+export const waitingReasons = ["charging", "unpaid", "card", "address", "agreement"] as const;
 
 /** A parcel that waits for its payment: told only to whoever pays it. */
 export const waitingParcel = z.object({

@@ -32,6 +32,7 @@ export const ledgerRefusals = {
 /**
  * What differs between Stripe and us, so that an administrator has to look at it; we repair none of it.
  * - `voided`, `gone`, `overpaid`: the payment's invoice is not as we left it.
+ * - `untaxed`: Stripe cannot compute the tax of the payment, so that it is not charged.
  * - `uncollected`: an open invoice that Stripe has not tried to collect for a day.
  * - `unknown_invoice`, `unknown_refund`: at Stripe, and not ours.
  * - `failed_refund`: the bank has not taken the money that was given back.
@@ -55,6 +56,7 @@ export const findingLabels: Record<FindingKind, string> = {
   voided: "Somebody voided the invoice at Stripe",
   gone: "The invoice is gone at Stripe",
   overpaid: "Another amount was paid than agreed",
+  untaxed: "Stripe cannot compute the tax",
   uncollected: "Stripe no longer tries to collect",
   unknown_invoice: "An invoice at Stripe is not ours",
   unknown_refund: "A refund at Stripe is not ours",

@@ -15,7 +15,7 @@ export const paymentStates = ["covered", "due", "open", "paid", "refunded", "voi
 export type PaymentState = (typeof paymentStates)[number];
 
 /** What of a payment is not as we left it, so that an administrator has to look at it. */
-export const paymentFindings = ["voided", "gone", "overpaid"] as const;
+export const paymentFindings = ["voided", "gone", "overpaid", "untaxed"] as const;
 export type PaymentFinding = (typeof paymentFindings)[number];
 
 /** Who wants a payment charged at once, though Stripe goes on trying by itself: its payer by a new card, or an administrator. */

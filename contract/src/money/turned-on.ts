@@ -1,2 +1,5 @@
 /** In built pages, the attribute of the document that says `on` where boxes are paid: the server writes it there. */
 export const paymentsAttribute = "data-payments";
+
+/** In pages of servers where tax is added to prices, an attribute of the document beside it. */
+export const taxAttribute = "data-tax";

@@ -9,11 +9,14 @@ import { groupOf, join, stockedBox } from "./world.ts";
 
 export const webhookSecret = "whsec_1";
 
-/** Starts a test app where boxes are paid, at a pretended Stripe. */
-export function startPaidApp(options: TestAppOptions = {}): { app: TestApp; stripe: FakeStripe } {
+/** Starts a test app where boxes are paid, at a pretended Stripe, which adds tax with `STRIPE_TAX`. */
+export function startPaidApp(
+  options: TestAppOptions = {},
+  env: { STRIPE_TAX?: "1" } = {},
+): { app: TestApp; stripe: FakeStripe } {
   const stripe = new FakeStripe(() => app.now.getTime());
   const app: TestApp = startTestApp(
-    { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: webhookSecret },
+    { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: webhookSecret, ...env },
     {
       ...options,
       openStripe: (settings) =>

@@ -41,7 +41,7 @@ export async function paidPass(app: TestApp, bought: Bought = {}): Promise<strin
     .select(["boxCount", "totalCents"])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-  const paid = { intentId: `pi_${randomUUID()}`, now: app.now };
-  await storePaid(db, theService, { id, boxCount, totalCents }, paid);
+  const paid = { intentId: `pi_${randomUUID()}`, paidCents: totalCents, now: app.now };
+  await storePaid(db, theService, { id, boxCount }, paid);
   return id;
 }

@@ -15,14 +15,29 @@ import { openStripe } from "../money/stripe/client.ts";
 import { type StripePort, StripeTrouble } from "../money/stripe/port.ts";
 import { openPass } from "./passes.ts";
 import { type Disturbance, FakeStripe } from "./stripe/fake-stripe.ts";
+import { taxOn } from "./stripe/tax.ts";
 import type { TestApp } from "./test-app.ts";
 
 const hourMs = 3_600_000;
 const priceCents = 2999;
 const totalCents = priceAhead(priceCents, 3);
 
+const bought = {
+  ...{ isForGroup: false, groupName: "Friends", boxTitle: "Alpine Evening", continues: false },
+  ...{ priceCents, boxCount: 3, totalCents, currency: "usd" as const },
+};
+
+function openPort(stripe: FakeStripe, { isTaxed }: { isTaxed: boolean }): StripePort {
+  const settings = { secretKey: "sk_test_1", webhookSecrets: ["whsec_1"], currency: "usd" as const };
+  return openStripe(
+    { ...settings, ...(isTaxed && { addsTax: true as const }) },
+    { fetch: stripe.fetch, pace: (_, request) => request() },
+  );
+}
+
 /** What can happen to boxes that are paid ahead: by our server, by Stripe, by people and by deliveries. */
 export type PassHappening =
+  | { what: "begins"; isTaxed: boolean }
   | { what: "look"; times: 1 | 2; disturbances: (Disturbance | undefined)[] }
   | { what: "time"; hours: number }
   | { what: "pays" | "gives back" | "gives back and delivers" }
@@ -66,43 +81,58 @@ const happening: fc.Arbitrary<PassHappening> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ what: fc.constant("deletes account" as const) }) },
 );
 
-export const passHistories = fc.array(happening, { minLength: 3, maxLength: 25, size: "max" });
+/** In half of the histories, Stripe adds tax. */
+export const passHistories = fc
+  .tuple(fc.boolean(), fc.array(happening, { minLength: 3, maxLength: 25, size: "max" }))
+  .map(([isTaxed, happenings]): PassHappening[] => [{ what: "begins", isTaxed }, ...happenings]);
 
 /** Three boxes of one person on a real database, paid at a pretended Stripe; what they do not cover is charged. */
 export class PassHistory {
   readonly stripe: FakeStripe;
-  readonly port: StripePort;
+  #port: StripePort;
+  isTaxed = false;
   readonly app: TestApp;
   readonly passId: string;
   readonly userId: string;
   readonly customerId: string;
 
   private constructor(app: TestApp, stripe: FakeStripe, port: StripePort, ids: Ids) {
-    [this.app, this.stripe, this.port] = [app, stripe, port];
+    [this.app, this.stripe, this.#port] = [app, stripe, port];
     [this.passId, this.userId, this.customerId] = [ids.passId, ids.userId, ids.customerId];
   }
 
   static async begin(app: TestApp): Promise<PassHistory> {
     const stripe = new FakeStripe(() => app.now.getTime());
-    const settings = { secretKey: "sk_test_1", webhookSecrets: ["whsec_1"], currency: "usd" as const };
-    const port = openStripe(settings, { fetch: stripe.fetch, pace: (_, request) => request() });
+    const port = openPort(stripe, { isTaxed: false });
     const { userId, email } = await app.signedInAs("Mia");
     const customerId = await port.createCustomer({ email, name: "Mia", userId });
     stripe.enterCard(customerId);
-    const { db } = app.parts;
-    const bought = {
-      ...{ userId, customerId, isForGroup: false, groupName: "Friends", boxTitle: "Alpine Evening" },
-      ...{ priceCents, boxCount: 3, totalCents, currency: "usd" as const, continues: false },
-    };
-    const passId = await openPass(app, bought);
-    const urls = { paidUrl: "https://example.com/paid", backUrl: "https://example.com/" };
-    const { id } = await port.createCheckout(checkoutOf(passId, bought, urls));
-    await db.updateTable("passes").set({ sessionId: id }).where("id", "=", passId).execute();
+    stripe.invoices.located.add(customerId);
+    const passId = await openPass(app, { userId, customerId, ...bought });
     return new PassHistory(app, stripe, port, { passId, userId, customerId });
+  }
+
+  /** Opens the Checkout, by a server that adds tax or not. */
+  async #begins(isTaxed: boolean): Promise<void> {
+    const { passId, customerId } = this;
+    this.isTaxed = isTaxed;
+    this.#port = openPort(this.stripe, { isTaxed });
+    const urls = { paidUrl: "https://example.com/paid", backUrl: "https://example.com/" };
+    const { id } = await this.#port.createCheckout(checkoutOf(passId, { customerId, ...bought }, urls));
+    const { db } = this.app.parts;
+    await db.updateTable("passes").set({ sessionId: id }).where("id", "=", passId).execute();
+  }
+
+  /** What this costs with the tax, if there is one. */
+  costs(cents: number): number {
+    return cents + (this.isTaxed ? taxOn(cents) : 0);
   }
 
   async happens(happening: PassHappening): Promise<void> {
     switch (happening.what) {
+      case "begins":
+        await this.#begins(happening.isTaxed);
+        break;
       case "look":
         this.stripe.disturbances.push(...happening.disturbances);
         await Promise.all(Array.from({ length: happening.times }, () => this.look()));
@@ -150,7 +180,7 @@ export class PassHistory {
       asked.catch((error: unknown) => {
         if (!(error instanceof StripeTrouble)) throw error;
       });
-    const { port: stripe } = this;
+    const stripe = this.#port;
     await untroubled(advancePass({ db, stripe, now, looking: theService }, this.passId, async () => {}));
     for (const { id } of payments) await untroubled(advance({ db, stripe, now, service: theService }, id));
   }

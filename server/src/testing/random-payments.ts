@@ -5,13 +5,16 @@ import { advance, type Paying } from "../money/payment/advance.ts";
 import { askAgain, giveUp, insertPayment } from "../money/payment/queries.ts";
 import { reserveRefund } from "../money/payment/refund-queries.ts";
 import { openStripe } from "../money/stripe/client.ts";
+import type { Pace } from "../money/stripe/pace.ts";
 import { type StripePort, StripeTrouble } from "../money/stripe/port.ts";
 import { provenAdmin } from "./granted.ts";
 import { type Disturbance, FakeStripe } from "./stripe/fake-stripe.ts";
 import type { Card } from "./stripe/invoices.ts";
+import { taxOn } from "./stripe/tax.ts";
 import type { TestApp } from "./test-app.ts";
 
 const hourMs = 3_600_000;
+const unpaced: Pace = (_, request) => request();
 export const priceCents = 2999;
 
 /** What can happen to a payment: by our server, by Stripe, by people, and by whoever sits at Stripe's dashboard. */
@@ -19,6 +22,8 @@ export type Happening =
   | { what: "advance"; times: 1 | 2; disturbances: (Disturbance | undefined)[] }
   | { what: "time"; hours: number }
   | { what: "card"; card: Card }
+  | { what: "tax"; isAdded: boolean }
+  | { what: "place"; isKnown: boolean }
   | { what: "give up"; wanted: Exclude<WantedOutcome, "paid"> }
   | { what: "refund"; cents: number }
   | { what: "ask again" }
@@ -62,6 +67,11 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ what: fc.constant("ask again" as const) }) },
   {
+    weight: 1,
+    arbitrary: fc.record({ what: fc.constant("place" as const), isKnown: fc.boolean() }),
+  },
+  { weight: 1, arbitrary: fc.record({ what: fc.constant("tax" as const), isAdded: fc.boolean() }) },
+  {
     weight: 2,
     arbitrary: fc.record({
       what: fc.constant("dashboard" as const),
@@ -75,13 +85,19 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   },
 );
 
-/** Histories that begin with a card that pays, or not. */
-export const histories = fc.array(happening, { minLength: 3, maxLength: 25, size: "max" });
+/** Histories that begin with a card that pays; in half of them, Stripe adds tax from the beginning. */
+export const histories = fc
+  .tuple(fc.boolean(), fc.array(happening, { minLength: 3, maxLength: 25, size: "max" }))
+  .map(([isAdded, happenings]): Happening[] => [{ what: "tax", isAdded }, ...happenings]);
 
 /** One payment on a real database, at a pretended Stripe. */
 export class PaymentHistory {
   readonly stripe: FakeStripe;
-  readonly port: StripePort;
+  /** The ways to Stripe of a server that adds tax, and of one that does not. */
+  readonly #ports: { taxed: StripePort; plain: StripePort };
+  /** What the server is set to, and what its payments may have cost so far. */
+  #isTaxed = false;
+  readonly agreedCents = new Set<number>();
   readonly app: TestApp;
   readonly id: string;
   readonly customerId: string;
@@ -94,8 +110,13 @@ export class PaymentHistory {
     this.customerId = customerId;
     this.stripe = new FakeStripe(() => app.now.getTime());
     const settings = { secretKey: "sk_test_1", webhookSecrets: ["whsec_1"], currency: "usd" as const };
-    this.port = openStripe(settings, { fetch: this.stripe.fetch, pace: (_, request) => request() });
+    const options = { fetch: this.stripe.fetch, pace: unpaced };
+    this.#ports = {
+      taxed: openStripe({ ...settings, addsTax: true }, options),
+      plain: openStripe(settings, options),
+    };
     this.stripe.invoices.cards.set(customerId, "pays");
+    this.stripe.invoices.located.add(customerId);
   }
 
   static async begin(app: TestApp): Promise<PaymentHistory> {
@@ -128,6 +149,12 @@ export class PaymentHistory {
       case "card":
         this.stripe.invoices.cards.set(this.customerId, happening.card);
         break;
+      case "tax":
+        this.#isTaxed = happening.isAdded;
+        break;
+      case "place":
+        this.#locate(happening.isKnown);
+        break;
       case "give up":
         await giveUp(db, theService, this.id, { wanted: happening.wanted, now: this.app.now });
         break;
@@ -148,10 +175,19 @@ export class PaymentHistory {
   /** Does what the job does: a step that Stripe does not answer is done later. */
   async advance(): Promise<void> {
     const { parts, now } = this.app;
-    const paying: Paying = { db: parts.db, stripe: this.port, now, service: theService };
+    const stripe = this.#ports[this.#isTaxed ? "taxed" : "plain"];
+    this.agreedCents.add(priceCents + (this.#isTaxed ? taxOn(priceCents) : 0));
+    const paying: Paying = { db: parts.db, stripe, now, service: theService };
     await advance(paying, this.id).catch((error: unknown) => {
       if (!(error instanceof StripeTrouble)) throw error;
     });
+  }
+
+  /** Stripe finds the payer's address from now on, or does not. */
+  #locate(isKnown: boolean): void {
+    const { located } = this.stripe.invoices;
+    if (isKnown) located.add(this.customerId);
+    else located.delete(this.customerId);
   }
 
   /** Somebody at the dashboard does it to every invoice that lets them. */
@@ -170,6 +206,7 @@ export class PaymentHistory {
 
   /** Lets days pass without any trouble, until nothing more is to be done. */
   async settle(): Promise<void> {
+    this.#locate(true);
     for (let round = 0; round < 4; round++) {
       await this.happens({ what: "time", hours: 49 });
       await this.advance();

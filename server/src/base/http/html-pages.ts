@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
-import { paymentsAttribute } from "@boxmates/contract/money/turned-on";
+import { paymentsAttribute, taxAttribute } from "@boxmates/contract/money/turned-on";
 import { passwordMinimumAttribute, passwordMinLength } from "@boxmates/contract/people/password";
 
 /** A built page with the Content-Security-Policy source of each of its inline scripts. */
@@ -47,7 +47,7 @@ interface Site {
   publicUrl: string;
   passwordMinLength: number;
   /** Undefined where nothing is charged. */
-  stripe?: unknown;
+  stripe?: { addsTax?: true } | undefined;
 }
 
 /** Reads all built pages once, at the start. Returns undefined if the web part was not built. */
@@ -59,7 +59,10 @@ export function readHtmlPages(folder: string, site: Site): HtmlPages | undefined
     built
       .replaceAll(addressPlaceholder, origin)
       .replace(passwordMinimum(passwordMinLength), passwordMinimum(site.passwordMinLength))
-      .replace(payments(false), payments(takesPayments));
+      .replace(
+        payments(false),
+        payments(takesPayments) + (site.stripe?.addsTax ? ` ${taxAttribute}=""` : ""),
+      );
   const read = (file: string) => readHtmlPage(join(folder, file), fill);
   const byPath = new Map<string, HtmlPage>();
   const frames = new Map<string, HtmlPage>();

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { paymentsAttribute } from "@boxmates/contract/money/turned-on";
+import { paymentsAttribute, taxAttribute } from "@boxmates/contract/money/turned-on";
 import { passwordMinimumAttribute, passwordMinLength } from "@boxmates/contract/people/password";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -181,9 +181,12 @@ test("each page says whether boxes are paid, and without that there are no pages
   const built = await mkdtemp(join(tmpdir(), "boxmates-payments-"));
   await writeFile(join(built, "index.html"), `<!doctype html><html ${paymentsAttribute}="off"></html>`);
   const on = readHtmlPages(built, { ...app.config, stripe: {} });
+  const taxed = readHtmlPages(built, { ...app.config, stripe: { addsTax: true } });
   const off = readHtmlPages(built, app.config);
   await rm(built, { recursive: true });
   expect(on?.fallback.html).toContain(`${paymentsAttribute}="on"`);
+  expect(taxed?.fallback.html).toContain(`${paymentsAttribute}="on" ${taxAttribute}=""`);
+  expect(on?.fallback.html).not.toContain(taxAttribute);
   expect(off?.fallback.html).toContain(`${paymentsAttribute}="off"`);
   for (const path of ["/admin/payments", "/admin/payments/", "/Admin/Payments"])
     expect((await get(path)).statusCode, path).toBe(404);

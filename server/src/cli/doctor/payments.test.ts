@@ -2,11 +2,11 @@ import { beforeEach, expect, test } from "vitest";
 import { openStripe } from "../../money/stripe/client.ts";
 import type { StripePort } from "../../money/stripe/port.ts";
 import { apiVersion, wantedReports } from "../../money/stripe/settings.ts";
-import { paymentsOn, restingPayment } from "../../testing/payments.ts";
+import { openFinding, paymentsOn, restingPayment } from "../../testing/payments.ts";
 import { FakeStripe } from "../../testing/stripe/fake-stripe.ts";
 import { type Fields, stripeObject } from "../../testing/stripe/schema.ts";
 import { startTestApp } from "../../testing/test-app.ts";
-import { checkStoredPayments, checkStripe } from "./payments.ts";
+import { checkStoredPayments, checkStripe, checkTaxes } from "./payments.ts";
 
 const app = startTestApp(paymentsOn);
 let stripe: FakeStripe;
@@ -53,6 +53,13 @@ test.each<[what: string, webhooks: () => Fields[], fault: string]>([
 test("the doctor says that Stripe does not let us in", async () => {
   stripe.disturbances.push("limited", "dropped");
   for (const fault of await faults()) expect(fault).toContain("no answer");
+});
+
+test("the doctor says for how many payments Stripe cannot compute the tax", async () => {
+  expect((await checkTaxes(app.parts.db)).fault).toBeUndefined();
+  const paymentId = await restingPayment(app, "due");
+  await openFinding({ db: app.parts.db, now: app.now }, "untaxed", paymentId);
+  expect((await checkTaxes(app.parts.db)).fault).toContain("it could not for 1");
 });
 
 test("the doctor says that the payments are of another account or mode", async () => {

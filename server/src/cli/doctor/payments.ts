@@ -1,6 +1,7 @@
 import { leastChargedPrice } from "@boxmates/contract/workshop/box";
 import type { Db } from "../../base/db/open.ts";
 import type { Config } from "../../config.ts";
+import { countUntaxed } from "../../money/payment/finding-queries.ts";
 import { findNewestInvoice } from "../../money/payment/reconciling-queries.ts";
 import { openingStripe } from "../../money/stripe/lazily.ts";
 import { type StripePort, StripeTrouble, type WebhookAtStripe } from "../../money/stripe/port.ts";
@@ -16,7 +17,16 @@ export async function checkPayments(config: Config, db: Db): Promise<Finding[]> 
     ...(await checkStripe(config, stripe)),
     await checkStoredPayments(db, stripe),
     await checkLeastPrices(db),
+    ...(config.stripe.addsTax ? [await checkTaxes(db)] : []),
   ];
+}
+
+/** Says whether Stripe can compute each tax: it does not if Stripe Tax is off in the dashboard, or an address is wrong. */
+export async function checkTaxes(db: Db): Promise<Finding> {
+  const what = "Stripe adds tax to each price, and could compute it for every payment that waits";
+  const count = await countUntaxed(db);
+  const fault = `it could not for ${count}: set Stripe Tax up in the dashboard, or look at the addresses in /admin/payments`;
+  return { what, fault: count > 0 ? fault : undefined };
 }
 
 /** Says which boxes cost too little for a card, so that they are sent for nothing. */

@@ -26,12 +26,15 @@ interface ChargeComingMail extends PricedMailProps {
   deliveryDate: CalendarDate;
   /** Null if the member has no card yet. */
   cardLastFour: string | null;
+  /** Whether Stripe adds tax to the price. */
+  addsTax: boolean;
   unsubscribe: Unsubscribing;
 }
 
 export function chargeComingMail(props: ChargeComingMail) {
   const { to, fullName, boxTitle, groupName, deliveryDate, cardLastFour, link, unsubscribe } = props;
-  const price = formatCents(props.priceCents, props.currency);
+  const untaxed = formatCents(props.priceCents, props.currency);
+  const price = props.addsTax ? `${untaxed} plus sales tax` : untaxed;
   const [day, lastDay] = [dayWords(deliveryDate), dayWords(lastSkipDate(deliveryDate))];
   return renderMail(
     to,

@@ -61,7 +61,10 @@ export const sendChargeComingMail = job<Notice>({
     const { chargeComingMail } = await import("./charge-mails.tsx");
     const { deliveryDate } = notice;
     const unsubscribe = unsubscribing(config.publicUrl, choice);
-    await send(parts, box, (words) => chargeComingMail({ ...box, ...words, deliveryDate, unsubscribe }));
+    const addsTax = config.stripe?.addsTax === true;
+    await send(parts, box, (words) =>
+      chargeComingMail({ ...box, ...words, deliveryDate, addsTax, unsubscribe }),
+    );
   },
 });
 

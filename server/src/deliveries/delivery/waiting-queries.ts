@@ -72,6 +72,7 @@ export const findOpenInvoice = writtenQuery<MemberDelivery & { invoiceId: string
 export const waitingReason = `(case
   when payment.id is not null and not ${hasPayer("payment.customer_id")} then 'card'
   when payment.state = 'open' then 'unpaid'
+  when exists (select from findings where payment_id = payment.id and kind = 'untaxed') then 'address'
   when payment.id is not null then 'charging'
   when agreement.price_cents is null or agreement.price_cents < parcel.price_cents then 'agreement'
   else 'card' end)`;

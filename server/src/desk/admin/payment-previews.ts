@@ -29,7 +29,7 @@ export async function paymentPreviews(
   const box = { ...person, ...boxOf, link: `${publicUrl}${pages.myGroup()}` };
   const unsubscribe = unsubscribing(publicUrl, "sample");
   const coming = (cardLastFour: string | null) =>
-    charges.chargeComingMail({ ...box, deliveryDate, cardLastFour, unsubscribe });
+    charges.chargeComingMail({ ...box, deliveryDate, cardLastFour, addsTax: false, unsubscribe });
   const raised = (lastDate: string | null) =>
     charges.priceRaisedMail({ ...box, priceCents: 3499, agreedCents: 2999, deliveryDate, lastDate });
   const lastDate = "2026-12-11";

@@ -91,10 +91,12 @@ const shown: Record<Variable, Shown | null> = {
   STRIPE_TEST_ORIGIN: null,
   STRIPE_SECRET_KEY: {
     value: ({ stripe }) =>
-      stripe && `${isLiveKey(stripe.secretKey) ? "Live" : "Test"} keys, ${stripe.currency}`,
+      stripe &&
+      `${isLiveKey(stripe.secretKey) ? "Live" : "Test"} keys, ${stripe.currency}${stripe.addsTax ? " plus tax" : ""}`,
     explanation: "The account at Stripe for payments",
   },
   STRIPE_WEBHOOK_SECRET: null,
+  STRIPE_TAX: null,
   PAYMENT_CURRENCY: null,
 };
 

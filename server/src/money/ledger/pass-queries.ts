@@ -5,6 +5,7 @@ import { isAfter, pageKeyOf } from "../../base/db/paging.ts";
 import { isFound } from "../../base/db/text-search.ts";
 import { listed, momentOf } from "../../base/db/written-query.ts";
 import { isFree } from "../pass/covering-queries.ts";
+import { paidOf } from "../pass/shown-queries.ts";
 import { personOf } from "./queries.ts";
 
 const refunds = sql`
@@ -27,7 +28,7 @@ export async function listLedgerPasses(
       ${personOf("profile")} as person,
       pass.group_name as "groupName", pass.box_title as "boxTitle", pass.is_for_group as "isForGroup",
       pass.box_count as "boxCount", free.boxes as "leftCount", free.cents as "leftCents",
-      pass.total_cents as "totalCents", pass.currency, ${listed(refunds)} as refunds, coalesce(pass.intent_id, '') as "intentId"
+      ${sql.raw(paidOf)} as "totalCents", pass.currency, ${listed(refunds)} as refunds, coalesce(pass.intent_id, '') as "intentId"
     from passes pass
     cross join lateral (
       select count(*)::integer as boxes, coalesce(sum(pass_box.share_cents), 0)::integer as cents

@@ -49,7 +49,7 @@ async function lookAtCheckout(selling: Selling, pass: StoredPass, onPaid: OnPaid
     case "make boxes":
       // Before the boxes: if it fails, all of this is done again.
       if (pass.continues && look.cardId !== undefined) await keepCard(selling, pass, look.cardId);
-      return (await makeBoxes(selling, pass, look.intentId, onPaid)) ? pass.boxCount : 0;
+      return (await makeBoxes(selling, pass, look, onPaid)) ? pass.boxCount : 0;
   }
 }
 
@@ -68,11 +68,11 @@ async function keepCard({ stripe }: Selling, { customerId }: StoredPass, cardId:
 async function makeBoxes(
   { db, now, looking }: Selling,
   pass: StoredPass,
-  intentId: string,
+  { intentId, paidCents }: { intentId: string; paidCents: number },
   onPaid: OnPaid,
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    if (!(await storePaid(tx, looking, pass, { intentId, now }))) return false;
+    if (!(await storePaid(tx, looking, pass, { intentId, paidCents, now }))) return false;
     const stored = await findPass(tx, pass.id);
     const paid = stored && paidAheadBy(stored);
     // Whoever has paid is gone, and nobody else may use them.

@@ -99,14 +99,14 @@ export async function takePasses(
 }
 
 /**
- * Makes the boxes of a pass whose Checkout was seen to be paid. Returns false if that was done before, or if the pass is
+ * Makes the boxes of a pass whose Checkout was seen to be paid, each with its share, which has the tax in it. Returns false if that was done before, or if the pass is
  * gone.
  */
 export async function storePaid(
   db: Db,
   _: Looking,
-  { id, totalCents, boxCount }: Pick<StoredPass, "id" | "totalCents" | "boxCount">,
-  { intentId, now }: { intentId: string; now: Date },
+  { id, boxCount }: Pick<StoredPass, "id" | "boxCount">,
+  { intentId, paidCents, now }: { intentId: string; paidCents: number; now: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
     with paid as (
@@ -115,7 +115,7 @@ export async function storePaid(
     ), made as (
       insert into pass_boxes (pass_id, number, share_cents)
       select paid.id, share.number, share.cents
-      from paid, unnest(${sharesOf(totalCents, boxCount)}::integer[]) with ordinality as share (cents, number)
+      from paid, unnest(${sharesOf(paidCents, boxCount)}::integer[]) with ordinality as share (cents, number)
     )
     select from paid`.execute(db);
   return rows.length === 1;

@@ -11,7 +11,7 @@ import type { Buying } from "./proofs.ts";
 export type Look =
   | { do: "forget" }
   | { do: "wait"; finding?: FindingKind }
-  | { do: "make boxes"; intentId: string; cardId: string | undefined };
+  | { do: "make boxes"; intentId: string; paidCents: number; cardId: string | undefined };
 
 /** Stripe lets a Checkout be paid for a day. One that is not stored was never shown to anybody. */
 const unstoredMs = 25 * 3_600_000;
@@ -34,9 +34,10 @@ export function passSeen(pass: OpenPass, seen: CheckoutAtStripe | undefined, now
   if (!seen) return { do: "wait" };
   if (seen.status === "expired") return { do: "forget" };
   if (seen.status !== "complete" || !seen.isPaid || seen.intentId === undefined) return { do: "wait" };
+  const { intentId, totalCents: paidCents, cardId } = seen;
   const isAsAgreed = seen.subtotalCents === pass.totalCents && seen.currency === pass.currency;
-  if (!isAsAgreed) return { do: "wait", finding: "other_sum" };
-  return { do: "make boxes", intentId: seen.intentId, cardId: seen.cardId };
+  if (!isAsAgreed || paidCents === null) return { do: "wait", finding: "other_sum" };
+  return { do: "make boxes", intentId, paidCents, cardId };
 }
 
 /** The part of a pass that its Checkout is about. */

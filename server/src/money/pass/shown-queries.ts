@@ -5,6 +5,10 @@ import { isFreeSql } from "./covering-queries.ts";
 export const leftOf = `(
   select count(*)::integer from pass_boxes pass_box where pass_box.pass_id = pass.id and ${isFreeSql})`;
 
+/** The SQL for what was paid for the pass `pass`, with the tax, in cents. */
+export const paidOf =
+  "(select coalesce(sum(share_cents), 0)::integer from pass_boxes where pass_boxes.pass_id = pass.id)";
+
 /** The SQL for what was given back of the pass `pass`, in cents. */
 const refundedOf = "(select coalesce(sum(cents), 0)::integer from refunds where refunds.pass_id = pass.id)";
 
@@ -13,7 +17,7 @@ export const passesOf = (userId: string) =>
   listOf(
     `json_build_object(
       'id', pass.id, 'boxTitle', pass.box_title, 'groupName', pass.group_name, 'isForGroup', pass.is_for_group,
-      'boxCount', pass.box_count, 'leftCount', ${leftOf}, 'totalCents', pass.total_cents,
+      'boxCount', pass.box_count, 'leftCount', ${leftOf}, 'totalCents', ${paidOf},
       'refundedCents', ${refundedOf}, 'currency', pass.currency, 'continues', pass.continues,
       'paidAt', ${momentOf("coalesce(pass.paid_at, pass.created_at)")})`,
     "pass.paid_at desc, pass.id",

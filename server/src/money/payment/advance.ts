@@ -2,6 +2,7 @@ import type { Db } from "../../base/db/open.ts";
 import type { ServiceProof } from "../../base/proofs.ts";
 import { type InvoiceAtStripe, type StripePort, StripeTrouble, type Trouble } from "../stripe/port.ts";
 import {
+  findDestination,
   findPayment,
   type StoredPayment,
   startNextRound,
@@ -34,8 +35,9 @@ const hourMs = 3_600_000;
 export async function advance(paying: Paying, paymentId: string): Promise<void> {
   let seen: InvoiceAtStripe | undefined;
   for (let steps = 0; steps < mostSteps; steps++) {
-    const payment = await findPayment(paying.db, paymentId);
-    if (!payment) return;
+    const stored = await findPayment(paying.db, paymentId);
+    if (!stored) return;
+    const payment = { ...stored, isTaxed: paying.stripe.addsTax };
     const at = seen?.id === payment.invoiceId && seen ? seen : await look(paying, payment);
     if (typeof at === "object") await note(paying, payment, at);
     const step = nextStep(payment, at);
@@ -44,9 +46,20 @@ export async function advance(paying: Paying, paymentId: string): Promise<void> 
   }
 }
 
-async function look({ stripe }: Paying, { invoiceId }: StoredPayment): Promise<AtStripe> {
+async function look({ stripe }: Paying, { invoiceId, wanted }: StoredPayment): Promise<AtStripe> {
   if (invoiceId === null) return "nothing";
-  return (await stripe.findInvoice(invoiceId)) ?? "gone";
+  const found = await stripe.findInvoice(invoiceId);
+  if (!found) return "gone";
+  const isUntaxed = stripe.addsTax && found.status === "draft" && found.tax === "awaited";
+  if (!isUntaxed || found.lineCount === 0 || wanted !== "paid") return found;
+  // Somebody may have corrected the address at Stripe: it is not told again.
+  return (await unless(["out of step"], stripe.computeTax(invoiceId))) ?? found;
+}
+
+/** Tells Stripe where the parcel goes, if it is known. There it is taxed. */
+async function tellDestination({ db, stripe }: Paying, { id, customerId }: StoredPayment): Promise<void> {
+  const destination = await findDestination(db, id);
+  if (destination) await stripe.changeCustomer({ id: customerId, destination });
 }
 
 /** Stores what was seen before the next step: an invoice that may be paid is never taken for a draft. */
@@ -63,7 +76,7 @@ async function rest({ db, service, now }: Paying, payment: StoredPayment, step: 
   const rest =
     step.do === "end"
       ? { state: step.as, finding, lookAt: null }
-      : { state: "open" as const, finding, lookAt: new Date(now.getTime() + hourMs) };
+      : { state: step.as, finding, lookAt: new Date(now.getTime() + hourMs) };
   return storeRest(db, service, payment, rest, now);
 }
 
@@ -115,12 +128,11 @@ async function unless<Answer>(
 }
 
 /** A draft that is not stored does nothing for ever: it is not the one that is finalized. */
-async function createDraft(
-  { db, stripe, service }: Paying,
-  payment: StoredPayment,
-): Promise<InvoiceAtStripe | undefined> {
-  const { id, round, customerId, currency } = payment;
-  const key = `${id}-${round}-draft`;
+async function createDraft(paying: Paying, payment: StoredPayment): Promise<InvoiceAtStripe | undefined> {
+  const { db, stripe, service } = paying;
+  const { id, customerId, currency } = payment;
+  if (stripe.addsTax) await tellDestination(paying, payment);
+  const key = keyOf(paying, payment, "draft");
   const draft = await unless(["failed"], stripe.createDraft({ key, customerId, currency, paymentId: id }));
   if (!draft) {
     await startNextRound(db, service, payment);
@@ -131,15 +143,20 @@ async function createDraft(
   return storedId === draft.id ? draft : undefined;
 }
 
+/** The same key always asks for the same, also if the setting of taxes has changed since. */
+const keyOf = ({ stripe }: Paying, { id, round }: StoredPayment, what: "draft" | "line") =>
+  `${id}-${round}-${what}${stripe.addsTax ? "-taxed" : ""}`;
+
 async function addLine(
-  { stripe }: Paying,
+  paying: Paying,
   payment: StoredPayment,
   draft: InvoiceAtStripe,
 ): Promise<InvoiceAtStripe | undefined> {
-  const { id, round, customerId, currency, priceCents, boxTitle } = payment;
+  const { stripe } = paying;
+  const { customerId, currency, priceCents, boxTitle } = payment;
   const line = { customerId, currency, invoiceId: draft.id, cents: priceCents, description: boxTitle };
   try {
-    await stripe.addLine({ key: `${id}-${round}-line`, ...line });
+    await stripe.addLine({ key: keyOf(paying, payment, "line"), ...line });
   } catch (error) {
     const trouble = error instanceof StripeTrouble ? error.trouble : undefined;
     if (trouble !== "failed" && trouble !== "out of step") throw error;
@@ -147,6 +164,8 @@ async function addLine(
     if (trouble === "failed") await unless(["out of step"], stripe.deleteDraft(draft.id));
     return undefined;
   }
+  // Stripe tells the tax only when it is asked for the draft again.
+  if (stripe.addsTax) return undefined;
   // Whatever else is in the draft by now: once it is finalized, its frozen amounts say so before anything is charged.
   return { ...draft, lineCount: 1, subtotalCents: priceCents };
 }

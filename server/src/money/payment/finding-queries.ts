@@ -71,6 +71,15 @@ export async function findUncollected(
     on conflict do nothing`.execute(db);
 }
 
+/** Counts the payments whose tax Stripe cannot compute. */
+export async function countUntaxed(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from findings where kind = 'untaxed' and settled_at is null`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
 /** Returns which of these objects were not found before. */
 export async function listUnfound(
   db: Db,

@@ -8,6 +8,7 @@ import {
 import { sql } from "kysely";
 import type { Db } from "../../base/db/open.ts";
 import type { AdminProof, ProvenAdmin, ServiceProof } from "../../base/proofs.ts";
+import type { Destination } from "../stripe/port.ts";
 import type { SignedReport } from "../stripe/proofs.ts";
 import { givenUp } from "./parcel-queries.ts";
 import type { Payment } from "./rules.ts";
@@ -19,7 +20,7 @@ interface Round {
   invoiceId: string | null;
 }
 
-export interface StoredPayment extends Payment, Round {
+export interface StoredPayment extends Omit<Payment, "isTaxed">, Round {
   boxTitle: string;
   revision: number;
 }
@@ -34,6 +35,16 @@ export async function findPayment(db: Db, id: string): Promise<StoredPayment | u
     left join refunds refund on refund.payment_id = payment.id
     where payment.id = ${id}
     group by payment.id`.execute(db);
+  return rows[0];
+}
+
+/** Finds where the parcel of a payment goes; undefined if there is no address, or none any more. */
+export async function findDestination(db: Db, id: string): Promise<Destination | undefined> {
+  const { rows } = await sql<Destination>`
+    select address ->> 'recipient' as recipient, address ->> 'street' as street, address ->> 'city' as city,
+      address ->> 'state' as state, address ->> 'zip_code' as zip_code, address ->> 'country' as country
+    from payments payment cross join lateral address_of_parcel(payment.parcel_id) address
+    where payment.id = ${id} and address ->> 'zip_code' is not null`.execute(db);
   return rows[0];
 }
 

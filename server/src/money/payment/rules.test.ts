@@ -1,6 +1,7 @@
 import type { PaymentState, WantedOutcome } from "@boxmates/contract/money/payment";
 import { expect, test } from "vitest";
 import { seenInvoice as invoice } from "../../testing/stripe/seen-invoice.ts";
+import type { InvoiceAtStripe } from "../stripe/port.ts";
 import { type AtStripe, nextStep, type Payment, type Step } from "./rules.ts";
 
 const payment = (changes: Partial<Payment> = {}): Payment => ({
@@ -9,6 +10,7 @@ const payment = (changes: Partial<Payment> = {}): Payment => ({
   state: "due",
   priceCents: 2999,
   currency: "usd",
+  isTaxed: false,
   reservedCents: 0,
   owedCents: 0,
   chargeAskedBy: null,
@@ -92,9 +94,36 @@ test("what is not as we left it is a finding", () => {
   expect(nextStep(payment(), overpaid)).toMatchObject({ as: "paid", finding: "overpaid" });
 });
 
+test.each<[isTaxed: boolean, at: InvoiceAtStripe, step: Step["do"]]>([
+  [true, invoice("draft", { ...empty, tax: "awaited" }), "add line"],
+  [true, invoice("draft", { tax: "computed" }), "finalize"],
+  [true, invoice("draft", { tax: "awaited" }), "look later"],
+  [true, invoice("draft", { ...empty, tax: "none" }), "delete draft"],
+  [true, invoice("open", { tax: "computed" }), "pay"],
+  [true, invoice("open", { tax: "none" }), "void invoice"],
+  [true, invoice("open", { tax: "awaited" }), "look later"],
+  [true, invoice("void", { tax: "none" }), "next round"],
+  [false, invoice("draft", { tax: "computed" }), "delete draft"],
+  [false, invoice("open", { tax: "computed" }), "void invoice"],
+])("with tax added: %s, %j is followed by: %s", (isTaxed, at, step) => {
+  expect(nextStep(payment({ isTaxed }), at).do).toBe(step);
+});
+
+test("a tax that Stripe cannot compute is a finding, and what was paid with tax is no more than was agreed", () => {
+  const untaxed = { do: "look later", finding: "untaxed" } as const;
+  const at = { tax: "awaited" } as const;
+  expect(nextStep(payment({ isTaxed: true }), invoice("draft", at))).toEqual({ ...untaxed, as: "due" });
+  expect(nextStep(payment({ isTaxed: true }), invoice("open", at))).toEqual({ ...untaxed, as: "open" });
+  const paid = invoice("paid", { tax: "computed", paidCents: 3299 });
+  for (const isTaxed of [true, false])
+    expect(nextStep(payment({ isTaxed }), paid)).toEqual({ do: "end", as: "paid" });
+  expect(nextStep(payment({ reservedCents: 2999 }), paid)).toEqual({ do: "end", as: "paid" });
+  expect(nextStep(payment({ wanted: "waived", reservedCents: 2999 }), paid)).toEqual({ do: "reserve rest" });
+});
+
 test("a new card pays at once what Stripe collects or has given up", () => {
   for (const at of [invoice("open", { isAdvancing: true }), invoice("uncollectible")]) {
-    expect(nextStep(payment({ state: "open" }), at)).toEqual({ do: "look later" });
+    expect(nextStep(payment({ state: "open" }), at)).toEqual({ do: "look later", as: "open" });
     expect(nextStep(payment({ state: "open", chargeAskedBy: "card" }), at)).toEqual({ do: "pay" });
   }
   const voided = nextStep(payment({ state: "open", chargeAskedBy: "card" }), invoice("void"));

@@ -15,6 +15,8 @@ export interface Payment {
   state: PaymentState;
   priceCents: number;
   currency: Currency;
+  /** Whether Stripe adds tax to it. */
+  isTaxed: boolean;
   /** What its refunds reserve, and how much of that is still to be given back. */
   reservedCents: number;
   owedCents: number;
@@ -35,7 +37,7 @@ export type AtStripe = "nothing" | "gone" | InvoiceAtStripe;
 export type Step =
   | { do: "create draft" | "add line" | "finalize" | "delete draft" | "pay" | "void invoice" }
   | { do: "next round" | "reserve rest" | "give back" }
-  | { do: "look later"; finding?: PaymentFinding }
+  | { do: "look later"; as: "due" | "open"; finding?: PaymentFinding }
   | { do: "end"; as: PaymentState; finding?: PaymentFinding };
 
 /** Returns the one step that brings a payment nearer to what is wanted. The table is that of docs/decisions/0092. */
@@ -56,7 +58,8 @@ function afterItsEnd({ wanted, state }: Payment): Step {
   if (state === "paid" || state === "refunded" || state === "void")
     return { do: "end", as: state, finding: "gone" };
   const wasDraft = state === "due";
-  if (wanted === "paid") return wasDraft ? { do: "next round" } : { do: "look later", finding: "gone" };
+  if (wanted === "paid")
+    return wasDraft ? { do: "next round" } : { do: "look later", as: "open", finding: "gone" };
   return wasDraft ? { do: "end", as: "void" } : { do: "end", as: "void", finding: "gone" };
 }
 
@@ -68,17 +71,28 @@ function givingUp({ status }: InvoiceAtStripe): Step {
 function paying(payment: Payment, at: InvoiceAtStripe): Step {
   switch (at.status) {
     case "draft":
-      if (at.lineCount === 0 && isPayers(payment, at)) return { do: "add line" };
-      return at.lineCount === 1 && isOurs(payment, at) ? { do: "finalize" } : { do: "delete draft" };
+      return preparing(payment, at);
     case "void": {
       // Ours, because it would have charged something else, or somebody else; or else somebody's in the dashboard.
       const isForgotten = payment.chargeAskedBy === "administrator" || !isOurs(payment, at);
       return isForgotten ? { do: "next round" } : { do: "end", as: "void", finding: "voided" };
     }
     default:
-      if (!isOurs(payment, at)) return { do: "void invoice" };
-      return payment.chargeAskedBy || !isStripes(at) ? { do: "pay" } : { do: "look later" };
+      return collecting(payment, at);
   }
+}
+
+function preparing(payment: Payment, at: InvoiceAtStripe): Step {
+  if (at.lineCount === 0 && isPayers(payment, at) && isTaxedAsSet(payment, at)) return { do: "add line" };
+  if (at.lineCount !== 1 || !isOurs(payment, at)) return { do: "delete draft" };
+  return at.tax === "awaited" ? { do: "look later", as: "due", finding: "untaxed" } : { do: "finalize" };
+}
+
+function collecting(payment: Payment, at: InvoiceAtStripe): Step {
+  if (!isOurs(payment, at)) return { do: "void invoice" };
+  // Stripe has switched it off: a next invoice would fare no better.
+  if (at.tax === "awaited") return { do: "look later", as: "open", finding: "untaxed" };
+  return payment.chargeAskedBy || !isStripes(at) ? { do: "pay" } : { do: "look later", as: "open" };
 }
 
 /** Stripe collects it by itself, or has given up. */
@@ -95,7 +109,11 @@ function afterPaying({ wanted, reservedCents, owedCents, ...agreed }: Payment, a
 /** The payer has been another customer since their former one was deleted at Stripe. */
 const isPayers = ({ customerId }: Payment, at: InvoiceAtStripe) => at.customerId === customerId;
 
-const isOurs = (payment: Payment, at: InvoiceAtStripe) => isPayers(payment, at) && isAsAgreed(payment, at);
+/** Somebody may have turned taxes on or off since it was made. */
+const isTaxedAsSet = ({ isTaxed }: Payment, at: InvoiceAtStripe) => isTaxed === (at.tax !== "none");
+
+const isOurs = (payment: Payment, at: InvoiceAtStripe) =>
+  isPayers(payment, at) && isTaxedAsSet(payment, at) && isAsAgreed(payment, at);
 
 function isAsAgreed(
   { priceCents, currency }: Pick<Payment, "priceCents" | "currency">,

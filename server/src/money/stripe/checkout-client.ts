@@ -4,13 +4,16 @@ import { undefinedIfMissing } from "./customer-client.ts";
 import { checkoutOf, refundOf } from "./objects.ts";
 import { type CheckoutPort, StripeTrouble } from "./port.ts";
 
-/** What is asked about boxes that are paid ahead. */
-export function checkoutRequests({ checkout, refunds }: Stripe, ask: Ask): CheckoutPort {
+/**
+ * What is asked about boxes that are paid ahead.
+ * @param addsTax whether Stripe adds tax, for which its page asks for an address
+ */
+export function checkoutRequests({ checkout, refunds }: Stripe, ask: Ask, addsTax: boolean): CheckoutPort {
   const { sessions } = checkout;
   return {
     createCheckout: ({ key, ...asked }) =>
       ask("create checkout", async () => {
-        const { id, url } = await sessions.create(paramsOf(asked), { idempotencyKey: key });
+        const { id, url } = await sessions.create(paramsOf(asked, addsTax), { idempotencyKey: key });
         if (url === null) throw new StripeTrouble("no answer", `Checkout ${id} has no page`);
         return { id, url };
       }),
@@ -34,15 +37,16 @@ export function checkoutRequests({ checkout, refunds }: Stripe, ask: Ask): Check
 type Asked = Omit<Parameters<CheckoutPort["createCheckout"]>[0], "key">;
 
 /** One line, because what each box costs of it are whole cents only by our shares. */
-function paramsOf(asked: Asked): Stripe.Checkout.SessionCreateParams {
+function paramsOf(asked: Asked, addsTax: boolean): Stripe.Checkout.SessionCreateParams {
   const { passId, customerId, currency, description, cents, keepsCard, paidUrl, backUrl } = asked;
   const metadata = { pass: passId };
+  const price = { currency, unit_amount: cents, product_data: { name: description } };
   return {
     mode: "payment",
     customer: customerId,
-    line_items: [
-      { quantity: 1, price_data: { currency, unit_amount: cents, product_data: { name: description } } },
-    ],
+    line_items: [{ quantity: 1, price_data: { ...price, ...(addsTax && { tax_behavior: "exclusive" }) } }],
+    // Without the latter, a customer without an address is refused.
+    ...(addsTax && { automatic_tax: { enabled: true }, customer_update: { address: "auto" } }),
     // Nobody is shown another currency than the one they have agreed to.
     adaptive_pricing: { enabled: false },
     metadata,

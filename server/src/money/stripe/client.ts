@@ -18,10 +18,11 @@ export interface StripeOptions {
 
 /** Opens the port to the account of these settings. Only loaded where payments are on. */
 export function openStripe(
-  { secretKey, webhookSecrets, testOrigin }: StripeSettings,
+  { secretKey, webhookSecrets, testOrigin, ...settings }: StripeSettings,
   options: StripeOptions = {},
 ): StripePort {
   const { pace = paceOf(isLiveKey(secretKey)) } = options;
+  const addsTax = settings.addsTax === true;
   const stripe = new Stripe(secretKey, {
     apiVersion,
     // Who repeats a request looks first what became of it.
@@ -34,8 +35,9 @@ export function openStripe(
   const ask: Ask = (endpoint, request) => pace(endpoint, () => request().catch(throwTrouble));
   const { invoices, invoiceItems, creditNotes } = stripe;
   return {
+    addsTax,
     ...customerRequests(stripe, ask),
-    ...checkoutRequests(stripe, ask),
+    ...checkoutRequests(stripe, ask, addsTax),
     ...listsOf(stripe, ask),
     findInvoice: (id) => ask("read invoice", () => invoices.retrieve(id).then(invoiceOf, undefinedIfMissing)),
     createDraft: ({ key, customerId, currency, paymentId }) =>
@@ -48,6 +50,7 @@ export function openStripe(
               auto_advance: false,
               collection_method: "charge_automatically",
               pending_invoice_items_behavior: "exclude",
+              ...(addsTax && { automatic_tax: { enabled: true } }),
               metadata: { payment: paymentId },
             },
             { idempotencyKey: key },
@@ -56,11 +59,15 @@ export function openStripe(
       ),
     addLine: ({ key, customerId, invoiceId, cents, currency, description }) =>
       ask("create line", async () => {
+        const line = { customer: customerId, invoice: invoiceId, amount: cents, currency, description };
         await invoiceItems.create(
-          { customer: customerId, invoice: invoiceId, amount: cents, currency, description },
+          // Otherwise the account's settings decide whether the price has the tax in it.
+          { ...line, ...(addsTax && { tax_behavior: "exclusive" as const }) },
           { idempotencyKey: key },
         );
       }),
+    computeTax: (id) =>
+      ask("update invoice", () => invoices.update(id, { automatic_tax: { enabled: true } }).then(invoiceOf)),
     deleteDraft: (id) =>
       ask("delete invoice", async () => {
         await invoices.del(id);

@@ -1,5 +1,11 @@
 import type Stripe from "stripe";
-import { type CardAtStripe, type CustomerAtStripe, type CustomerPort, deletedCustomer } from "./port.ts";
+import {
+  type CardAtStripe,
+  type CustomerAtStripe,
+  type CustomerPort,
+  type Destination,
+  deletedCustomer,
+} from "./port.ts";
 
 /** Sends a request when the turn of its endpoint has come, and throws `StripeTrouble`. */
 type Ask = <Answer>(endpoint: string, request: () => Promise<Answer>) => Promise<Answer>;
@@ -31,9 +37,9 @@ export function customerRequests(stripe: Stripe, ask: Ask): CustomerPort {
         const found = await customers.retrieve(id, { expand });
         return found.deleted ? deletedCustomer : customerOf(found);
       }),
-    changeCustomer: ({ id, ...changed }) =>
+    changeCustomer: ({ id, destination, ...changed }) =>
       ask("update customer", async () => {
-        await customers.update(id, changed);
+        await customers.update(id, { ...changed, ...(destination && locatedAt(destination)) });
       }),
     deleteCustomer: (id) =>
       ask("delete customer", async () => {
@@ -61,6 +67,14 @@ export function customerRequests(stripe: Stripe, ask: Ask): CustomerPort {
       });
     },
   };
+}
+
+/** An address that Stripe does not find is not refused here: the invoice tells it. */
+function locatedAt({ recipient, street, city, state, zipCode, country }: Destination) {
+  return {
+    shipping: { name: recipient, address: { line1: street, city, state, postal_code: zipCode, country } },
+    tax: { validate_location: "deferred" },
+  } as const;
 }
 
 /** Finds or makes our settings of Stripe's pages: card, receipts, and the address that they go to. */

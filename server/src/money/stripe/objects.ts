@@ -9,25 +9,38 @@ import {
   type ListedInvoice,
   type RefundAtStripe,
   StripeTrouble,
+  type Tax,
 } from "./port.ts";
 
 // What we take of Stripe's objects.
 
 export function invoiceOf(invoice: Stripe.Invoice): InvoiceAtStripe {
-  const { id, currency, customer, subtotal, lines, auto_advance, amount_paid, hosted_invoice_url } = invoice;
+  const { id, currency, customer, total, lines, auto_advance, amount_paid, hosted_invoice_url } = invoice;
   const status = invoiceStatuses.find((each) => each === invoice.status);
   if (!status) throw new StripeTrouble("no answer", `invoice ${id} has the status ${invoice.status}`);
+  const taxCents = taxCentsOf(invoice);
   return {
     id,
     status,
     currency,
-    subtotalCents: subtotal,
+    // Not its subtotal: somebody may have added a discount, or what the shipping costs.
+    subtotalCents: total - taxCents,
+    tax: taxOf(invoice, taxCents),
     lineCount: lines.data.length,
     isAdvancing: auto_advance === true,
     customerId: idOf(customer),
     paidCents: amount_paid,
     pageUrl: hosted_invoice_url ?? null,
   };
+}
+
+const taxCentsOf = ({ total_taxes }: Stripe.Invoice) =>
+  (total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0);
+
+/** Stripe may switch it off when it finalizes an invoice whose place it does not find. */
+function taxOf({ automatic_tax: { enabled, status, disabled_reason } }: Stripe.Invoice, cents: number): Tax {
+  if (disabled_reason !== null || (enabled && status !== "complete")) return "awaited";
+  return enabled || cents > 0 ? "computed" : "none";
 }
 
 export function listedInvoiceOf(invoice: Stripe.Invoice): ListedInvoice {
@@ -56,7 +69,7 @@ export function refundOf({ id, metadata, payment_intent, status }: Stripe.Refund
 }
 
 export function checkoutOf(session: Stripe.Checkout.Session): CheckoutAtStripe {
-  const { id, payment_status, currency, amount_subtotal, payment_intent } = session;
+  const { id, payment_status, currency, amount_total, total_details, payment_intent } = session;
   const status = checkoutStatuses.find((each) => each === session.status);
   if (!status) throw new StripeTrouble("no answer", `Checkout ${id} has the status ${session.status}`);
   const intent = payment_intent && typeof payment_intent === "object" ? payment_intent : undefined;
@@ -65,7 +78,8 @@ export function checkoutOf(session: Stripe.Checkout.Session): CheckoutAtStripe {
     status,
     isPaid: payment_status === "paid",
     currency,
-    subtotalCents: amount_subtotal,
+    subtotalCents: amount_total === null ? null : amount_total - (total_details?.amount_tax ?? 0),
+    totalCents: amount_total,
     intentId: idOf(payment_intent),
     cardId: idOf(intent?.payment_method),
   };

@@ -4,13 +4,21 @@ import type { Currency } from "@boxmates/contract/money/currency";
 export const invoiceStatuses = ["draft", "open", "paid", "uncollectible", "void"] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
+/**
+ * - `none`: no tax is added.
+ * - `awaited`: it is to be added, and Stripe could not compute it.
+ * - `computed`: it is added.
+ */
+export type Tax = "none" | "awaited" | "computed";
+
 /** An invoice as Stripe has it now: what decides the next step of a payment. */
 export interface InvoiceAtStripe {
   id: string;
   status: InvoiceStatus;
   currency: string;
-  /** The sum of its lines, before tax; from finalizing on it is frozen. */
+  /** All that is charged, before tax; from finalizing on it is frozen. */
   subtotalCents: number;
+  tax: Tax;
   lineCount: number;
   /** True if Stripe collects it by itself. */
   isAdvancing: boolean;
@@ -68,8 +76,10 @@ export interface CheckoutAtStripe {
   status: (typeof checkoutStatuses)[number];
   isPaid: boolean;
   currency: string | null;
-  /** The sum of what is bought, before tax. */
+  /** All that is charged, before tax. */
   subtotalCents: number | null;
+  /** All that is charged. */
+  totalCents: number | null;
   /** The payment that it has led to. */
   intentId: string | undefined;
   /** The card by which it was paid; undefined if that was not asked for, or it was paid in another way. */
@@ -154,11 +164,24 @@ export interface NewCustomer {
   userId: string;
 }
 
+/** Where something is sent. */
+export interface Destination {
+  recipient: string;
+  street: string;
+  city: string;
+  /** The two-letter code of the state or province. */
+  state: string;
+  zipCode: string;
+  country: string;
+}
+
 /** What of a customer has changed. */
 export interface CustomerChange {
   id: string;
   email?: string;
   name?: string;
+  /** Where what they pay for is sent: there it is taxed. */
+  destination?: Destination;
 }
 
 /** A visit to Stripe's pages, whose link lives for minutes. */
@@ -230,10 +253,14 @@ export interface CheckoutPort {
  * knows whether it did.
  */
 export interface StripePort extends CustomerPort, CheckoutPort, StripeLists {
+  /** Whether Stripe adds tax to what is charged. */
+  readonly addsTax: boolean;
   findInvoice(id: string): Promise<InvoiceAtStripe | undefined>;
   /** Makes an invoice without lines that does nothing by itself. */
   createDraft(draft: NewDraft): Promise<InvoiceAtStripe>;
   addLine(line: NewLine): Promise<void>;
+  /** Computes the tax of a draft again, after its customer's address has changed. */
+  computeTax(id: string): Promise<InvoiceAtStripe>;
   deleteDraft(id: string): Promise<void>;
   /** Freezes the amounts. The invoice goes on doing nothing by itself. */
   finalize(id: string): Promise<InvoiceAtStripe>;

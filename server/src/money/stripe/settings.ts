@@ -27,6 +27,8 @@ export interface StripeSettings {
   /** They sign what Stripe reports. Two while one replaces the other. */
   webhookSecrets: string[];
   currency: Currency;
+  /** Whether Stripe adds tax to prices. */
+  addsTax?: true;
   /** The origin of a test's own pretended Stripe, on this machine and without TLS. */
   testOrigin?: string;
 }
@@ -55,6 +57,7 @@ export const stripeVariables = {
     .string()
     .refine(isLocalOrigin, "must be an origin on localhost, such as http://127.0.0.1:4567")
     .optional(),
+  STRIPE_TAX: z.literal("1", "must be 1, or empty").optional(),
   PAYMENT_CURRENCY: z.enum(currencies, `must be ${currencies.join(" or ")}`).default("usd"),
 };
 
@@ -86,14 +89,20 @@ export function toStripeSettings(env: {
   STRIPE_SECRET_KEY?: string | undefined;
   STRIPE_WEBHOOK_SECRET?: string[] | undefined;
   STRIPE_TEST_ORIGIN?: string | undefined;
+  STRIPE_TAX?: "1" | undefined;
   PAYMENT_CURRENCY: Currency;
 }): StripeSettings | undefined {
   const {
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_WEBHOOK_SECRET: webhookSecrets,
     STRIPE_TEST_ORIGIN: testOrigin,
+    STRIPE_TAX: tax,
     PAYMENT_CURRENCY: currency,
   } = env;
   if (!secretKey || !webhookSecrets) return undefined;
-  return { secretKey, webhookSecrets, currency, ...(testOrigin !== undefined && { testOrigin }) };
+  return {
+    ...{ secretKey, webhookSecrets, currency },
+    ...(tax !== undefined && { addsTax: true }),
+    ...(testOrigin !== undefined && { testOrigin }),
+  };
 }

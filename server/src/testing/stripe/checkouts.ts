@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { PretendedCustomers } from "./customers.ts";
 import { type Card, StripeRefusal } from "./invoices.ts";
 import { type Fields, stripeObject } from "./schema.ts";
+import { taxOn } from "./tax.ts";
 
 type Status = "open" | "complete" | "expired";
 
@@ -10,6 +11,7 @@ export interface PretendedCheckout {
   customer: string;
   currency: string;
   cents: number;
+  isTaxed: boolean;
   status: Status;
   metadata: Fields;
   createdAt: number;
@@ -51,7 +53,15 @@ export class PretendedCheckouts {
     this.#customers = customers;
   }
 
-  create({ mode, customer, line_items, metadata, success_url, payment_intent_data }: Fields): Fields {
+  create({
+    mode,
+    customer,
+    line_items,
+    metadata,
+    success_url,
+    payment_intent_data,
+    ...rest
+  }: Fields): Fields {
     if (mode !== "payment") throw new StripeRefusal(400, "mode_is_not_payment");
     this.#customers.find(String(customer));
     const lines = (line_items as Fields[]).map(({ price_data, quantity }) => {
@@ -59,6 +69,7 @@ export class PretendedCheckouts {
       return { cents: Number(unit_amount) * Number(quantity), currency: String(currency) };
     });
     const cents = lines.reduce((sum, line) => sum + line.cents, 0);
+    const isTaxed = this.#isTaxed(line_items as Fields[], rest);
     const [first] = lines;
     if (!first || cents < leastCents) throw new StripeRefusal(400, "amount_too_small");
     const checkout: PretendedCheckout = {
@@ -66,6 +77,7 @@ export class PretendedCheckouts {
       customer: String(customer),
       currency: first.currency,
       cents,
+      isTaxed,
       status: "open",
       metadata: { ...(metadata as Fields) },
       createdAt: this.#nowMs(),
@@ -75,6 +87,16 @@ export class PretendedCheckouts {
     };
     this.checkouts.set(checkout.id, checkout);
     return this.show(checkout);
+  }
+
+  /** Whether tax is added. Refuses as Stripe does what it could not tax. */
+  #isTaxed(lines: readonly Fields[], { automatic_tax, customer_update }: Fields): boolean {
+    if ((automatic_tax as Fields | undefined)?.enabled !== true) return false;
+    if ((customer_update as Fields | undefined)?.address !== "auto")
+      throw new StripeRefusal(400, "customer_tax_location_invalid");
+    const isSaid = ({ price_data }: Fields) => (price_data as Fields).tax_behavior === "exclusive";
+    if (!lines.every(isSaid)) throw new StripeRefusal(400, "tax_behavior_is_unspecified");
+    return true;
   }
 
   find(id: string | undefined): PretendedCheckout {
@@ -100,7 +122,7 @@ export class PretendedCheckouts {
     checkout.status = "complete";
     const cardId = this.#customers.attachCard(checkout.customer);
     checkout.intent = { id: `pi_${randomUUID()}`, cardId: checkout.keepsCard ? cardId : null };
-    this.movements.push({ passId: passOf(checkout), cents: checkout.cents });
+    this.movements.push({ passId: passOf(checkout), cents: totalOf(checkout) });
   }
 
   /** A day after it was made, nobody can pay it any more. */
@@ -115,7 +137,7 @@ export class PretendedCheckouts {
     const { id: intentId } = paid.intent;
     const before = this.refunds.reduce((sum, each) => sum + (each.intentId === intentId ? each.cents : 0), 0);
     const cents = Number(amount);
-    if (cents > paid.cents - before) throw new StripeRefusal(400, "more_than_is_left");
+    if (cents > totalOf(paid) - before) throw new StripeRefusal(400, "more_than_is_left");
     const id = `re_${randomUUID()}`;
     const given = { ...(metadata as Fields) };
     const made = { id, intentId, cents, metadata: given, createdAt: this.#nowMs(), status: "succeeded" };
@@ -129,9 +151,10 @@ export class PretendedCheckouts {
     this.#expire(checkout);
     const { id, customer, currency, cents, status, metadata, createdAt, intent } = checkout;
     const isExpanded = Array.isArray(expand) && expand.includes("payment_intent");
+    const total = totalOf(checkout);
     const method = { payment_method: intent?.cardId ?? null };
     const shown = intent && {
-      ...{ id: intent.id, amount: cents, amount_received: cents, currency, customer, metadata },
+      ...{ id: intent.id, amount: total, amount_received: total, currency, customer, metadata },
       ...{ status: "succeeded", ...method },
     };
     return stripeObject("checkout.session", {
@@ -139,7 +162,12 @@ export class PretendedCheckouts {
       created: Math.floor(createdAt / 1000),
       expires_at: Math.floor((createdAt + livesMs) / 1000),
       amount_subtotal: cents,
-      amount_total: cents,
+      amount_total: total,
+      total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: total - cents },
+      automatic_tax: {
+        ...{ enabled: checkout.isTaxed, liability: null, provider: null },
+        status: checkout.isTaxed ? (intent ? "complete" : "requires_location_inputs") : null,
+      },
       payment_status: intent ? "paid" : "unpaid",
       payment_intent: shown ? (isExpanded ? stripeObject("payment_intent", shown) : shown.id) : null,
       url: status === "open" ? `${this.pagesUrl}/c/pay/${id}` : null,
@@ -154,6 +182,9 @@ export class PretendedCheckouts {
     return this.refunds.map(refund);
   }
 }
+
+/** What is charged: its tax is known once its payer has entered an address. */
+const totalOf = ({ cents, isTaxed }: PretendedCheckout) => cents + (isTaxed ? taxOn(cents) : 0);
 
 function passOf({ metadata }: PretendedCheckout): string | undefined {
   return typeof metadata.pass === "string" ? metadata.pass : undefined;

@@ -13,6 +13,7 @@ export interface PretendedCustomer {
   email: string;
   name: string;
   metadata: Fields;
+  shipping?: Fields;
   card: PretendedCard | undefined;
 }
 
@@ -78,10 +79,11 @@ export class PretendedCustomers {
   }
 
   /** Changes how they are named, or has later charges use a card of theirs. */
-  update(id: string | undefined, { email, name, invoice_settings }: Fields): Fields {
+  update(id: string | undefined, { email, name, shipping, invoice_settings }: Fields): Fields {
     const customer = this.find(id);
     if (email !== undefined) customer.email = String(email);
     if (name !== undefined) customer.name = String(name);
+    if (shipping !== undefined) customer.shipping = wholeShipping(shipping as Fields);
     if (invoice_settings !== undefined) {
       const card = this.#attached.get(String((invoice_settings as Fields).default_payment_method));
       if (!card) throw new StripeRefusal(400, "resource_missing");
@@ -119,6 +121,11 @@ export class PretendedCustomers {
     return made;
   }
 }
+
+const wholeShipping = ({ name, address }: Fields): Fields => ({
+  ...{ name, phone: null },
+  address: { line2: null, ...(address as Fields) },
+});
 
 const deleted = (id: string): Fields => ({ id, object: "customer", deleted: true });
 

@@ -3,6 +3,7 @@ import { PretendedCustomers } from "./customers.ts";
 import { type Card, type PretendedCreditNote, PretendedInvoices, StripeRefusal } from "./invoices.ts";
 import { listOf } from "./lists.ts";
 import { type Fields, readRequest, type StripeRequest, stripeObject } from "./schema.ts";
+import { isPlace } from "./tax.ts";
 
 /**
  * What becomes of a request:
@@ -116,6 +117,7 @@ export class FakeStripe {
       case "GET /v1/invoices/{invoice}":
         return invoices.show(invoices.find(id));
       case "POST /v1/invoices/{invoice}":
+        if (params.automatic_tax !== undefined) return invoices.show(invoices.computeTax(id));
         return invoices.show(invoices.setAdvancing(id, params.auto_advance === true));
       case "DELETE /v1/invoices/{invoice}":
         invoices.delete(id);
@@ -137,6 +139,7 @@ export class FakeStripe {
         return customers.show(id, params.expand);
       case "POST /v1/customers/{customer}":
         if (params.invoice_settings !== undefined) invoices.cards.set(String(id), "pays");
+        if (params.shipping !== undefined) this.#locate(String(id), params.shipping);
         return customers.update(id, params);
       case "DELETE /v1/customers/{customer}":
         return customers.delete(id);
@@ -189,8 +192,14 @@ export class FakeStripe {
     }
   }
 
-  #addLine({ invoice, amount, customer, currency, description }: Fields): Fields {
-    const id = this.invoices.addLine(String(invoice), Number(amount));
+  #locate(customer: string, shipping: unknown): void {
+    const { located } = this.invoices;
+    if (isPlace(shipping)) located.add(customer);
+    else located.delete(customer);
+  }
+
+  #addLine({ invoice, amount, customer, currency, description, ...rest }: Fields): Fields {
+    const id = this.invoices.addAskedLine({ invoice, amount, ...rest });
     return stripeObject("invoiceitem", { id, invoice, amount, customer, currency, description });
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Fields, stripeObject } from "./schema.ts";
+import { type TaxStatus, taxFields, taxOn } from "./tax.ts";
 
 /** What the card of a customer does when it is charged. */
 export type Card = "pays" | "is declined" | "asks the bank" | "is missing";
@@ -28,6 +29,8 @@ export interface PretendedInvoice {
   lines: { id: string; cents: number }[];
   metadata: Fields;
   createdAt: number;
+  /** How far its tax was computed when it was last changed; undefined if none is added. */
+  tax: TaxStatus | undefined;
   /** When Stripe charges the card next, in milliseconds; null if it does not by itself. */
   nextAttemptAt: number | null;
   attempts: number;
@@ -62,6 +65,10 @@ export class PretendedInvoices {
   readonly creditNotes: PretendedCreditNote[] = [];
   readonly movements: Movement[] = [];
   readonly cards = new Map<string, Card>();
+  /** Customers whose place is known, so that their tax can be computed. */
+  readonly located = new Set<string>();
+  /** Whether Stripe fails at taxes, whatever it knows. */
+  failsAtTax = false;
   /** Where the pages of invoices are. */
   pagesUrl = "https://invoice.stripe.com";
   readonly #nowMs: () => number;
@@ -78,7 +85,8 @@ export class PretendedInvoices {
     return `${prefix}_${this.#account}${this.#lastId}`;
   }
 
-  create({ customer, currency, auto_advance: autoAdvance = true, metadata = {} }: Fields): PretendedInvoice {
+  create({ customer, currency, auto_advance: autoAdvance = true, ...rest }: Fields): PretendedInvoice {
+    const { metadata = {}, automatic_tax: tax } = rest;
     const invoice: PretendedInvoice = {
       id: this.#newId("in"),
       customer: String(customer),
@@ -88,6 +96,7 @@ export class PretendedInvoices {
       lines: [],
       metadata: { ...(metadata as Fields) },
       createdAt: this.#nowMs(),
+      tax: (tax as Fields | undefined)?.enabled === true ? this.#taxOf(String(customer)) : undefined,
       nextAttemptAt: null,
       attempts: 0,
     };
@@ -107,8 +116,29 @@ export class PretendedInvoices {
     return invoice;
   }
 
+  #taxOf(customer: string): TaxStatus {
+    if (this.failsAtTax) return "failed";
+    return this.located.has(customer) ? "complete" : "requires_location_inputs";
+  }
+
+  /** Computes the tax again. Until somebody asks for that, a draft keeps the answer of before. */
+  computeTax(id: string | undefined): PretendedInvoice {
+    const invoice = this.#findIn(id, "draft");
+    invoice.tax = this.#taxOf(invoice.customer);
+    return invoice;
+  }
+
+  /** Adds the line that a request asks for. Stripe has to know whether the tax is in its amount. */
+  addAskedLine({ invoice: id, amount, tax_behavior: behavior }: Fields): string {
+    const isUnspecified = behavior !== "exclusive" && behavior !== "inclusive";
+    if (this.find(String(id)).tax !== undefined && isUnspecified)
+      throw new StripeRefusal(400, "tax_behavior_is_unspecified");
+    return this.addLine(String(id), Number(amount));
+  }
+
   addLine(id: string | undefined, cents: number): string {
     const invoice = this.#findIn(id, "draft");
+    if (invoice.tax !== undefined) invoice.tax = this.#taxOf(invoice.customer);
     const line = { id: this.#newId("ii"), cents };
     invoice.lines.push(line);
     return line.id;
@@ -121,6 +151,8 @@ export class PretendedInvoices {
 
   finalize(id: string | undefined, autoAdvance: boolean): PretendedInvoice {
     const invoice = this.#findIn(id, "draft");
+    if (invoice.tax !== undefined && invoice.tax !== "complete")
+      throw new StripeRefusal(400, "customer_tax_location_invalid");
     invoice.status = this.subtotal(invoice) < leastCents ? "paid" : "open";
     this.#advance(invoice, autoAdvance);
     return invoice;
@@ -151,7 +183,7 @@ export class PretendedInvoices {
     }
     invoice.status = "paid";
     invoice.nextAttemptAt = null;
-    this.#move(invoice, this.subtotal(invoice));
+    this.#move(invoice, this.total(invoice));
     return invoice;
   }
 
@@ -195,7 +227,7 @@ export class PretendedInvoices {
     );
     if (shared.reduce((sum, part) => sum + part) !== cents)
       throw new StripeRefusal(400, "parts_are_not_the_whole");
-    if (cents > this.subtotal(invoice) - this.credited(invoice.id))
+    if (cents > this.total(invoice) - this.credited(invoice.id))
       throw new StripeRefusal(400, "more_than_is_left");
     const note = {
       id: this.#newId("cn"),
@@ -218,6 +250,11 @@ export class PretendedInvoices {
     return lines.reduce((sum, { cents }) => sum + cents, 0);
   }
 
+  total(invoice: PretendedInvoice): number {
+    const subtotal = this.subtotal(invoice);
+    return invoice.tax === "complete" ? subtotal + taxOn(subtotal) : subtotal;
+  }
+
   /** Does what Stripe does by itself as time passes: finalizes drafts, charges cards, gives up. */
   collect(): void {
     for (const invoice of this.invoices.values()) {
@@ -238,7 +275,7 @@ export class PretendedInvoices {
   /** The invoice as Stripe sends it. */
   show(invoice: PretendedInvoice): Fields {
     const { id, customer, currency, status, autoAdvance, metadata, nextAttemptAt, attempts } = invoice;
-    const subtotal = this.subtotal(invoice);
+    const [subtotal, total] = [this.subtotal(invoice), this.total(invoice)];
     const isCharged = status === "paid" && subtotal >= leastCents;
     const data = invoice.lines.map((line) =>
       stripeObject("line_item", {
@@ -250,11 +287,10 @@ export class PretendedInvoices {
       }),
     );
     return stripeObject("invoice", {
-      ...{ id, customer, currency, status, metadata, subtotal, total: subtotal, auto_advance: autoAdvance },
+      ...{ id, customer, currency, status, metadata, subtotal, total, auto_advance: autoAdvance },
+      ...taxFields(invoice.tax, total - subtotal, subtotal),
       created: Math.floor(invoice.createdAt / 1000),
-      amount_due: subtotal,
-      amount_paid: isCharged ? subtotal : 0,
-      attempt_count: attempts,
+      ...{ amount_due: total, amount_paid: isCharged ? total : 0, attempt_count: attempts },
       next_payment_attempt: nextAttemptAt && Math.round(nextAttemptAt / 1000),
       hosted_invoice_url: status === "draft" ? null : `${this.pagesUrl}/i/${id}`,
       lines: { object: "list", data, has_more: false, url: `/v1/invoices/${id}/lines` },

@@ -9,6 +9,7 @@ export const seenInvoice = (
   status,
   currency: "usd",
   subtotalCents: 2999,
+  tax: "none",
   lineCount: 1,
   isAdvancing: false,
   customerId: "cus_1",

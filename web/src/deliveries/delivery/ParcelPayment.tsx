@@ -31,6 +31,8 @@ const sentences = (price: string): Record<WaitingParcel["reason"], string> => ({
   charging: `Your box is packed once its ${price} are paid. Your card is charged within minutes.`,
   unpaid: `Your box waits: your card has not paid its ${price}. It was declined, or your bank asks you a question.`,
   card: `Your box waits for a card that pays its ${price}.`,
+  address:
+    "Your box waits: the sales tax for its address could not be worked out. We look into it, and try again every hour. Please check the address in your profile: your next box goes there.",
   agreement: `Your box costs ${price} and waits for your yes. You can give it under Subscriptions.`,
 });
 

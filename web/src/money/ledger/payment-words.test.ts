@@ -19,6 +19,9 @@ test.each([
 test("an amount says how much of it was refunded", () => {
   expect(amountWords(payment)).toBe("$29.99");
   expect(amountWords({ ...payment, leftCents: 1999 })).toBe("$29.99, $10.00 of it refunded");
+  expect(amountWords({ ...payment, paidCents: 3299, leftCents: 0 })).toBe(
+    "$29.99 and $3.00 tax, $32.99 of it refunded",
+  );
   expect(amountWords({ ...payment, currency: "cad" })).toBe("CA$29.99");
 });
 

@@ -32,6 +32,7 @@ export const findingAdvice: Record<FindingKind, string> = {
   voided: "The parcel waits. Try again for a new invoice, or waive the payment.",
   gone: "It is open with us. Check whether the keys are those of the same account.",
   overpaid: "Compare the invoice with the price, and refund what is too much.",
+  untaxed: "Correct the payer's shipping address at Stripe, then try again; or waive the payment.",
   uncollected: "Retries are off or used up. Try again, or waive the payment.",
   unknown_invoice: "Somebody made it in the dashboard, or with other software.",
   unknown_refund: "Somebody made it in the dashboard. We still count the payment as paid.",
@@ -48,9 +49,11 @@ export const personName = (person: LedgerPayment["person"]) =>
 export const paymentName = ({ person, boxTitle }: Pick<LedgerPayment, "person" | "boxTitle">) =>
   `the payment of ${personName(person)} for ${boxTitle}`;
 
-/** Such as `$29.99, $10.00 of it refunded`. */
+/** Such as `$29.99 and $3.00 tax, $10.00 of it refunded`. */
 export function amountWords({ priceCents, paidCents, leftCents, currency }: LedgerPayment): string {
-  const price = formatCents(priceCents, currency);
+  const untaxed = formatCents(priceCents, currency);
+  const taxCents = paidCents - priceCents;
+  const price = taxCents > 0 ? `${untaxed} and ${formatCents(taxCents, currency)} tax` : untaxed;
   const refundedCents = paidCents - leftCents;
   return refundedCents > 0 ? `${price}, ${formatCents(refundedCents, currency)} of it refunded` : price;
 }

@@ -83,6 +83,11 @@ create or replace function parcel_of(delivery uuid, person uuid) returns setof p
   limit 1
 $$;
 
+-- Where a parcel goes; null if it has no address. For money, which does not know of parcels, and asks where to tax one.
+create or replace function address_of_parcel(parcel uuid) returns jsonb language sql stable as $$
+  select address from parcels where id = parcel
+$$;
+
 -- A delivery is awaited while a parcel of it is still to come, as it is from the start. A trigger, because a server of the
 -- version before moves parcels, too. Whoever moves them has locked the delivery.
 create or replace function keep_awaited() returns trigger language plpgsql as $$

@@ -11,6 +11,7 @@ import { lean } from "./rows/lean.ts";
 import { lighthouse } from "./rows/lighthouse.ts";
 import { longLife } from "./rows/long-life.ts";
 import { pageReads } from "./rows/page-reads.ts";
+import { payments } from "./rows/payments.ts";
 import { peers } from "./rows/peers.ts";
 import { photos } from "./rows/photos.ts";
 import { push } from "./rows/push.ts";
@@ -39,6 +40,7 @@ export const rows: readonly Row[] = [
   answersAlike,
   catalogue,
   deliveryDay,
+  payments,
   signIns,
   photos,
   book,

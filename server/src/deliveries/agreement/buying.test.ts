@@ -81,6 +81,13 @@ test("three boxes ahead are paid on Stripe's page, and count once Stripe has the
   expect(stripe.faults).toEqual([]);
 });
 
+test("whoever comes back from Stripe sees only what they have paid themselves", async () => {
+  await buys(mia);
+  stripe.checkouts.pay(stripe.checkouts.open.id);
+  expect(await app.call(pass.look, {}, olive)).toEqual({ boxes: 0 });
+  expect(await app.call(pass.look, {}, mia)).toEqual({ boxes: 3 });
+});
+
 test("a treat is for everybody: as many boxes as members, of the group", async () => {
   expect(await app.code(agreement.buyAhead, buying({ isForGroup: true }), mia)).toBe("PRICE_CHANGED");
   expect(await paysAhead(mia, { isForGroup: true, totalCents: 15_998 })).toEqual({ boxes: 6 });

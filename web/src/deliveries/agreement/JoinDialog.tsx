@@ -3,6 +3,7 @@ import { lastSkipDate } from "@boxmates/contract/deliveries/subscription";
 import { centsOf } from "@boxmates/contract/money/currency";
 import type { GroupPage } from "@boxmates/contract/pages/group-page";
 import { useState } from "react";
+import { addsTax } from "../../base/api/takes-payments.ts";
 import { Button } from "../../base/ui/Button.tsx";
 import { Dialog } from "../../base/ui/Dialog.tsx";
 import { formatDay } from "../../base/ui/days-to-go.ts";
@@ -60,18 +61,22 @@ export default function JoinDialog(props: JoinDialogProps) {
           The next box is packed on {formatDay(nextDeliveryDate, today)}. Until{" "}
           {formatDay(lastSkipDate(nextDeliveryDate), today)} your group can skip it, and you can stop your box
           at any time before it is packed.
+          {way !== "left" && addsTax() && <span> Sales tax is added.</span>}
           {leavesForCard && (
             <span> You give your card on the page of Stripe, who keeps it for us, and come back here.</span>
           )}
           {(way === 3 || way === 12) && <span> You pay on the page of Stripe, and come back here.</span>}
         </p>
-        <Button
-          type="submit"
-          busy={busy}
-          busyLabel={leavesForCard || way === 3 || way === 12 ? "Opening..." : "Joining..."}
-        >
-          {submitLabel(way, { price: box.price, memberCount, ahead })}
-        </Button>
+        {/* On a phone, what can be chosen is longer than the screen. */}
+        <div className="sticky -bottom-6 -mx-6 -mb-6 grid border-t border-line bg-raised px-6 py-4 sm:justify-items-start">
+          <Button
+            type="submit"
+            busy={busy}
+            busyLabel={leavesForCard || way === 3 || way === 12 ? "Opening..." : "Joining..."}
+          >
+            {submitLabel(way, { price: box.price, memberCount, ahead })}
+          </Button>
+        </div>
       </Form>
     </Dialog>
   );

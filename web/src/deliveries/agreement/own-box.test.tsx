@@ -1,7 +1,8 @@
 import { pages } from "@boxmates/contract/base/paths";
 import { contract } from "@boxmates/contract/contract";
+import { taxAttribute } from "@boxmates/contract/money/turned-on";
 import type { GroupDelivery, GroupPage, Paying } from "@boxmates/contract/pages/group-page";
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { answers, refuses, sentTo } from "../../testing/fake-server.ts";
 import * as sample from "../../testing/sample.ts";
@@ -40,6 +41,7 @@ const showing = (paying: Partial<Paying> | null) =>
   });
 
 beforeEach(answersAsUsual);
+afterEach(() => page.viewport(1280, 800));
 
 test("where nothing is charged, nothing speaks of it", async () => {
   showing(null);
@@ -58,6 +60,45 @@ test("a friend with a card joins for the price that they see", async () => {
   await expectToast("A box of your own comes with each delivery.");
   expect(sentTo(contract.agreement.join).map((sent) => sent.body)).toEqual([{ priceCents: 2999 }]);
   expect(sentTo(contract.payer.openPortal)).toEqual([]);
+});
+
+test("a join without a card leads to Stripe, who asks for one", async () => {
+  showing({ card: null });
+  answers(contract.agreement.join, undefined);
+  await visit(pages.group({ groupId }));
+  answers(contract.payer.openPortal, { url: `${location.href}#at-stripe` });
+  await button("Join for $29.99: Alpine Evening").click();
+  await expect.element(dialog.getByText(/You give your card on the page of Stripe/)).toBeVisible();
+  await button("Join for $29.99", dialog).click();
+  await expect.poll(() => location.hash).toBe("#at-stripe");
+  expect(sentTo(contract.agreement.join).map((sent) => sent.body)).toEqual([{ priceCents: 2999 }]);
+  expect(sentTo(contract.payer.openPortal).map((sent) => sent.body)).toEqual([
+    { page: "card", backTo: groupId },
+  ]);
+});
+
+test("on a phone the button that pays is on the screen, whatever is chosen", async () => {
+  await page.viewport(390, 700);
+  const friend = { userId: sample.ids.friend, role: "member" as const };
+  const members = sample.group.members.flatMap((each) => [each, { ...each, ...friend }]);
+  const paying = { card: null, agreements: [], ahead: [], parcels: [] };
+  answers(contract.groupPage.show, { ...sample.group, subscriptions: [subscription], members, paying });
+  await visit(pages.group({ groupId }));
+  await button("Join for $29.99: Alpine Evening").click();
+  await dialog.getByRole("radio", { name: /^12 ahead/ }).click();
+  await expect.element(button("Pay $299.99", dialog)).toBeInViewport({ ratio: 1 });
+});
+
+test("where tax is added, whoever joins is told so", async () => {
+  showing({});
+  await visit(pages.group({ groupId }));
+  await button("Join for $29.99: Alpine Evening").click();
+  await expect.element(dialog.getByText(/Taken when the box is packed/)).toBeVisible();
+  expect(dialog.getByText("Sales tax is added.").elements()).toEqual([]);
+  document.documentElement.setAttribute(taxAttribute, "");
+  await dialog.getByRole("radio", { name: /^3 ahead/ }).click();
+  await expect.element(dialog.getByText("Sales tax is added.")).toBeVisible();
+  document.documentElement.removeAttribute(taxAttribute);
 });
 
 test("a join that is refused says why, and the dialog stays", async () => {
@@ -112,6 +153,7 @@ test.each([
   ["charging", "Your card is charged within minutes.", []],
   ["unpaid", "It was declined, or your bank asks you a question.", ["Pay now", "Use another card"]],
   ["card", "Your box waits for a card that pays its $29.99.", ["Add a card"]],
+  ["address", "Please check the address in your profile", []],
   ["agreement", "waits for your yes.", []],
 ] as const)("a parcel of the reader's that waits says why: %s", async (reason, words, buttons) => {
   const parcels = [{ deliveryId: delivery.id, priceCents: 2999, reason }];

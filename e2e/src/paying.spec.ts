@@ -67,12 +67,16 @@ async function enterCard(page: Page, label: string): Promise<void> {
   await expect(page.getByText(/for each box, with Visa ending in/)).toBeVisible();
 }
 
-async function subscribeAndPay(page: Page): Promise<void> {
+async function subscribe(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Add Subscription" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("radio", { name: new RegExp(title) }).check();
   await dialog.getByRole("button", { name: "Subscribe" }).click();
   await expect(page.getByText("Subscription added!").last()).toBeVisible();
+}
+
+async function subscribeAndPay(page: Page): Promise<void> {
+  await subscribe(page);
   await page.getByRole("button", { name: "Add a card" }).click();
   await enterCard(page, "A card that pays");
 }
@@ -223,4 +227,54 @@ test("a box that nobody pays is mailed about, and cancelled after ten days", asy
   await openAs(page, olga, path);
   await expect(page.getByText(/has not paid/)).toHaveCount(0);
   await expectMoved(olga, []);
+});
+
+test("a treat for everyone is used up after three months, and whoever paid goes on one at a time", async ({
+  browser,
+  page,
+}) => {
+  const { path } = await clubWithBox();
+  await test.step("Olga pays three boxes ahead for everyone", async () => {
+    await openAs(page, olga, path);
+    await subscribe(page);
+    await page.getByRole("button", { name: /^Pay ahead and save/ }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("radio", { name: /^Everyone/ }).check();
+    await dialog.getByLabel(/^Then one at a time for me/).check();
+    await dialog.getByRole("button", { name: "Pay $159.98" }).click();
+    await page.waitForURL(/\/c\/pay\//);
+    await page.getByRole("button", { name: "Pay" }).click();
+    await expect(page.getByText("6 boxes left for everyone")).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step("for three months both get theirs, and nothing is charged", async () => {
+    for (const [day, left] of [
+      ["2026-12-01", /^4 boxes left for everyone/],
+      ["2027-01-01", /^2 boxes left for everyone/],
+      ["2027-02-01", /used up|for each box/],
+    ] as const) {
+      await goTo(day);
+      await deliver(await windowOf(browser));
+      await openAs(page, olga, path);
+      await expect(page.getByText(left).first()).toBeVisible();
+    }
+    await expectMoved(olga, []);
+    await runJob("advance-passes", "2027-02-02");
+    await waitForMail(server.dataDir, olga.email, /last box/);
+  });
+
+  await test.step("then Olga pays for hers, and Fritz is asked", async () => {
+    await goTo("2027-03-01");
+    await deliver(await windowOf(browser));
+    await expectMoved(olga, [price]);
+    await expectMoved(fritz, []);
+    const { paidAhead } = await stripe.state();
+    expect(paidAhead).toEqual([{ email: olga.email, cents: 15_998 }]);
+    await openAs(page, olga, path);
+    await expect(page.getByText(/for each box, with Visa ending in 1111/)).toBeVisible();
+    const friendPage = await windowOf(browser);
+    await openAs(friendPage, fritz, path);
+    await expect(friendPage.getByRole("button", { name: `Join for $29.99: ${title}` })).toBeVisible();
+  });
 });

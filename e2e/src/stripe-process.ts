@@ -14,6 +14,8 @@ export interface Moved {
 
 interface State {
   moved: Moved[];
+  /** What has moved by Checkouts. */
+  paidAhead: Moved[];
   /** Requests of ours that Stripe would not have understood. */
   faults: string[];
 }

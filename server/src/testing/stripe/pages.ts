@@ -1,3 +1,4 @@
+import type { PretendedCheckout } from "./checkouts.ts";
 import type { PretendedVisit } from "./customers.ts";
 import type { Card, PretendedInvoice } from "./invoices.ts";
 
@@ -22,6 +23,14 @@ export function portalPage({ returnUrl }: PretendedVisit): string {
   );
   const form = `<form method="post">${cards.join("")}<button>Save card</button></form>`;
   return page("Your card", `${form}<p><a href="${escaped(returnUrl)}">Return to Boxmates</a></p>`);
+}
+
+/** The page of a Checkout: it takes the money, and leads back. */
+export function checkoutPage({ cents }: PretendedCheckout): string {
+  return page(
+    "Checkout",
+    `<p>$${(cents / 100).toFixed(2)}</p><form method="post"><button>Pay</button></form>`,
+  );
 }
 
 /** The page of an invoice, on which it can be paid as long as it is open. */

@@ -1,9 +1,9 @@
-// A pretended Stripe as a process of its own, for journeys: the API, simple pages for the portal and for invoices, and
+// A pretended Stripe as a process of its own, for journeys: the API, simple pages for portal, Checkout and invoices, and
 // `/control`, by which a journey sets the time and learns what was charged. The first line that it prints is its origin.
 import { createServer, type IncomingMessage } from "node:http";
 import { FakeStripe } from "./fake-stripe.ts";
 import type { Card } from "./invoices.ts";
-import { cardNames, invoicePage, offeredCards, portalPage } from "./pages.ts";
+import { cardNames, checkoutPage, invoicePage, offeredCards, portalPage } from "./pages.ts";
 import { reportOf } from "./reports.ts";
 import type { Fields } from "./schema.ts";
 
@@ -27,7 +27,7 @@ let aheadMs = 0;
 let webhook: Control["webhook"];
 const nowMs = () => Date.now() + aheadMs;
 const stripe = new FakeStripe(nowMs);
-const { customers, invoices } = stripe;
+const { checkouts, customers, invoices } = stripe;
 
 /** Tells the server about an object, as Stripe does: in the background. */
 async function report(object: Fields): Promise<void> {
@@ -53,6 +53,10 @@ const state = () => ({
     const customer = customers.customers.get(invoices.find(invoiceId).customer);
     return { email: customer?.email, cents };
   }),
+  paidAhead: checkouts.movements.map(({ passId, cents }) => {
+    const paid = [...checkouts.checkouts.values()].find(({ metadata }) => metadata.pass === passId);
+    return { email: paid && customers.customers.get(paid.customer)?.email, cents };
+  }),
   faults: stripe.faults,
 });
 
@@ -66,6 +70,14 @@ async function portal(id: string, request: IncomingMessage): Promise<Answer> {
   stripe.enterCard(visit.customerId, does, offeredCards[does].lastFour);
   void report(customers.show(visit.customerId, []));
   return { status: 303, headers: { location: visit.returnUrl } };
+}
+
+async function checkout(id: string, request: IncomingMessage): Promise<Answer> {
+  const found = checkouts.find(id);
+  if (request.method !== "POST") return html(checkoutPage(found));
+  checkouts.pay(id);
+  void report(checkouts.show(found));
+  return { status: 303, headers: { location: found.successUrl } };
 }
 
 async function invoice(id: string, request: IncomingMessage): Promise<Answer> {
@@ -82,6 +94,7 @@ async function answer(request: IncomingMessage, origin: string): Promise<Answer>
   const url = new URL(request.url ?? "", origin);
   const [, room, ...names] = url.pathname.split("/");
   if (room === "p") return portal(names.at(-1) ?? "", request);
+  if (room === "c") return checkout(names.at(-1) ?? "", request);
   if (room === "i") return invoice(names.at(-1) ?? "", request);
   if (room === "control") {
     if (request.method === "POST") control(JSON.parse(await bodyOf(request)));
@@ -91,7 +104,11 @@ async function answer(request: IncomingMessage, origin: string): Promise<Answer>
   for (const [name, value] of Object.entries(request.headers)) headers.set(name, String(value));
   const body = await bodyOf(request);
   const asked = await stripe.fetch(url, { method: request.method ?? "GET", headers, ...(body && { body }) });
-  return { status: asked.status, headers: { "content-type": "application/json" }, body: await asked.text() };
+  const answered = await asked.text();
+  // Stripe reports what we have changed ourselves, too, such as the card that is charged.
+  if (asked.ok && request.method === "POST" && /^\/v1\/customers\/[^/]+$/.test(url.pathname))
+    void report(JSON.parse(answered));
+  return { status: asked.status, headers: { "content-type": "application/json" }, body: answered };
 }
 
 const html = (body: string): Answer => ({ headers: { "content-type": "text/html; charset=utf-8" }, body });
@@ -121,5 +138,6 @@ function origin(): string {
 server.listen(0, "127.0.0.1", () => {
   customers.pagesUrl = origin();
   invoices.pagesUrl = origin();
+  checkouts.pagesUrl = origin();
   console.log(origin());
 });

@@ -1,5 +1,5 @@
 import { contract } from "@boxmates/contract/contract";
-import { type Browser, expect, type Page } from "@playwright/test";
+import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
 import { administrator, cheeseClub } from "./games.ts";
@@ -14,8 +14,10 @@ const title = "Alpine Evening";
 
 let server: ServerProcess;
 let stripe: StripeProcess;
+let everyWindow: () => BrowserContext[];
 
-test.beforeEach(async () => {
+test.beforeEach(async ({ browser }) => {
+  everyWindow = () => browser.contexts();
   stripe = await StripeProcess.start();
   server = await ServerProcess.start(on("2026-11-20"));
   await stripe.goTo(on("2026-11-20").CLOCK, server);
@@ -29,15 +31,22 @@ function on(day: string) {
   return { ...stripe.environment, CLOCK: `${day}T09:00:00Z` };
 }
 
-/** Lets the server and Stripe live on this day. */
+/** Leaves all pages, as people do for a month. One whose session is over by then would end the next one in its browser. */
+async function leavePages(): Promise<void> {
+  for (const page of everyWindow().flatMap((context) => context.pages())) await page.goto("about:blank");
+}
+
+/** Lets the server and Stripe live on this day. Every page is to be opened anew. */
 async function goTo(day: string): Promise<void> {
+  await leavePages();
   await server.stop();
   await server.run(on(day));
   await stripe.goTo(on(day).CLOCK, server);
 }
 
-/** Runs a job on this day, on which the server then lives. */
+/** Runs a job on this day, on which the server then lives. Every page is to be opened anew. */
 async function runJob(name: string, day: string): Promise<void> {
+  await leavePages();
   await server.stop();
   await stripe.goTo(on(day).CLOCK, server);
   await server.command(on(day), "jobs:run", name);

@@ -16,7 +16,7 @@ export const areas = {
     "catalogue",
   ],
   groups: ["group", "membership", "invite"],
-  money: ["stripe", "payer", "payment", "pass", "ledger"],
+  money: ["stripe", "payer", "payment", "pass", "gift", "ledger"],
   deliveries: ["suggestion", "subscription", "agreement", "delivery", "departure"],
   play: [
     "outbox",

@@ -19,6 +19,7 @@ import { reportApi } from "./desk/report.ts";
 import { groupApi, groupRefusals } from "./groups/group.ts";
 import { inviteApi, inviteRefusals } from "./groups/invite.ts";
 import { membershipApi, membershipRefusals } from "./groups/membership.ts";
+import { giftApi, giftRefusals } from "./money/gift.ts";
 import { ledgerApi, ledgerRefusals } from "./money/ledger.ts";
 import { passApi } from "./money/pass.ts";
 import { payerApi, payerRefusals } from "./money/payer.ts";
@@ -68,6 +69,7 @@ export const contract = {
   invite: inviteApi,
   payer: payerApi,
   pass: passApi,
+  gift: giftApi,
   ledger: ledgerApi,
   suggestion: suggestionApi,
   subscription: subscriptionApi,
@@ -114,6 +116,7 @@ export const refusals = {
   ...membershipRefusals,
   ...inviteRefusals,
   ...payerRefusals,
+  ...giftRefusals,
   ...ledgerRefusals,
   ...suggestionRefusals,
   ...subscriptionRefusals,

@@ -28,7 +28,7 @@ import { Refusal } from "./base/refusal.ts";
 import { runFor } from "./base/request-id.ts";
 import { type Config, isOnLocalhost } from "./config.ts";
 import { bindDeliveries } from "./deliveries/bind.ts";
-import { awaitedPayments, paidAhead } from "./deliveries/delivery/awaited.ts";
+import { awaitedPayments, boxesTaken, paidAhead } from "./deliveries/delivery/awaited.ts";
 import { bindWaitingDeliveries } from "./deliveries/delivery/binding.ts";
 import { passReported } from "./deliveries/delivery/pass-jobs.ts";
 import { bindDesk } from "./desk/bind.ts";
@@ -126,6 +126,7 @@ async function bindContract(app: FastifyInstance, parts: Parts, registry: Regist
   await bindMoney(app, parts, {
     onNewPayer: awaitedPayments(parts),
     onPaid: paidAhead(parts),
+    onTaken: boxesTaken(parts),
     onCheckout: passReported(parts.jobs),
   });
   bindDeliveries(app, parts, openWithout);

@@ -55,6 +55,8 @@ export const pages = {
   inviteFriends: page("/invite"),
   invite: page("/invite/:token"),
   join: page("/join/:token"),
+  gifts: page("/gifts"),
+  gift: page("/gift/:code"),
   schedule: page("/schedule"),
   vendor: page("/vendor"),
   mailChoice: page("/mails/:token"),
@@ -123,7 +125,9 @@ export function isPagePath(path: string): boolean {
 /** Returns whether the page at this path, or the one that is meant by it, only exists where boxes are paid. */
 export function isPaymentPath(path: string): boolean {
   const pattern = pagePatternOf(meantPath(path) ?? "");
-  return pattern === pages.adminPayments.pattern || pattern === pages.adminPasses.pattern;
+  return [pages.adminPayments, pages.adminPasses, pages.gifts, pages.gift].some(
+    (page) => page.pattern === pattern,
+  );
 }
 
 /**

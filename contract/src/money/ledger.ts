@@ -153,8 +153,19 @@ export const refundBody = z.object({
 export const ledgerPass = z.object({
   id,
   createdAt: moment,
-  /** Null once the account is deleted. */
+  /** Who holds it; null for a gift of which that is nobody, and once the account is deleted. */
   person: z.nullable(person),
+  /** Null if whoever holds it has paid for it. */
+  gift: z.nullable(
+    z.object({
+      giverName: z.string(),
+      giverEmail: z.string(),
+      friendName: z.string(),
+      friendEmail: z.string(),
+      redeemedAt: z.nullable(moment),
+    }),
+  ),
+  /** Empty for a gift that nobody has redeemed. */
   groupName: z.string(),
   boxTitle: z.string(),
   isForGroup: z.boolean(),
@@ -171,7 +182,7 @@ export const ledgerPass = z.object({
 export type LedgerPass = z.output<typeof ledgerPass>;
 
 export const passesQuery = z.extend(pageQuery, {
-  /** Part of the payer's name or address, or the id of an account. */
+  /** Part of the name or address of whoever holds or has given it, or the id of an account. */
   search: searchText,
 });
 

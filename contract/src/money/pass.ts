@@ -9,10 +9,10 @@ export const passSizes = [3, 12] as const;
 export type PassSize = (typeof passSizes)[number];
 
 const [single, three, twelve] = plans;
-const planOf: Record<PassSize, (typeof plans)[number]> = { 3: three, 12: twelve };
+const planOf: Record<1 | PassSize, (typeof plans)[number]> = { 1: single, 3: three, 12: twelve };
 
 /** What so many boxes cost ahead, in cents: as much less than one at a time as their plan is. */
-export function priceAhead(priceCents: number, size: PassSize): number {
+export function priceAhead(priceCents: number, size: 1 | PassSize): number {
   const oneAtATime = size * centsOf(single.price);
   return Math.round((size * priceCents * centsOf(planOf[size].price)) / oneAtATime);
 }
@@ -23,16 +23,20 @@ export function sharesOf(totalCents: number, boxes: number): number[] {
   return Array.from({ length: boxes }, (_, box) => upTo(box + 1) - upTo(box));
 }
 
-/** What a person has paid ahead. Amounts are in cents of its currency. */
+/** What a person has paid ahead, or was given. Amounts are in cents of its currency. */
 export const ownPass = z.object({
   id,
   boxTitle: z.string(),
+  /** Who has given it; null if its holder has paid for it. */
+  giverName: z.nullable(z.string()),
   groupName: z.string(),
   /** True for a treat: its boxes are for everybody in the group. */
   isForGroup: z.boolean(),
   boxCount: z.number(),
   leftCount: z.number(),
-  totalCents: cents,
+  /** Null for a gift: what it has cost, only its giver knows. */
+  totalCents: z.nullable(cents),
+  /** What its holder got back. */
   refundedCents: cents,
   currency: z.enum(currencies),
   /** True if its payer goes on one at a time. */

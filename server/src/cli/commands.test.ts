@@ -35,7 +35,8 @@ test("jobs:run knows the jobs of payments where boxes are paid, and only there",
     "forget-former-payers",
     "send-names-of-payers",
     "reconcile-payments",
+    "send-gifts",
   ];
   expect(await run(paymentsOn)).toContain(`, ${payments.join(", ")}.`);
-  expect(await run({})).not.toMatch(/payments|passes/);
+  expect(await run({})).not.toMatch(/payments|passes|gifts/);
 });

@@ -2,6 +2,8 @@ import { contract } from "@boxmates/contract/contract";
 import type { FastifyInstance } from "fastify";
 import { bindNoun } from "../base/http/bind.ts";
 import type { Parts } from "../parts.ts";
+import { giftHandlers, type OnTaken } from "./gift/handlers.ts";
+import { mailGifts } from "./gift/jobs.ts";
 import { ledgerHandlers } from "./ledger/handlers.ts";
 import type { OnPaid } from "./pass/advance.ts";
 import { passHandlers } from "./pass/handlers.ts";
@@ -15,14 +17,15 @@ import { chargeAtOnce } from "./payment/jobs.ts";
 interface MoneyEffects {
   onNewPayer: OnNewCard;
   onPaid: OnPaid;
+  onTaken: OnTaken;
   onCheckout: OnReport;
 }
 
-/** Binds money. Where payments are off, nothing is at the addresses of the ledger and of Stripe's reports. */
+/** Binds money. Where payments are off, nothing is at the addresses of gifts, of the ledger and of Stripe's reports. */
 export async function bindMoney(
   app: FastifyInstance,
   parts: Parts,
-  { onNewPayer, onPaid, onCheckout }: MoneyEffects,
+  { onNewPayer, onPaid, onTaken, onCheckout }: MoneyEffects,
 ): Promise<void> {
   const { openStripe, config } = parts;
   const effects = {
@@ -36,11 +39,16 @@ export async function bindMoney(
     ownTransactions: "all",
     keepsPeople: true,
   });
-  bindNoun(app, parts, contract.pass, passHandlers(parts, onPaid), {
+  const passEffects = { onPaid, onGiven: mailGifts(parts.jobs) };
+  bindNoun(app, parts, contract.pass, passHandlers(parts, passEffects), {
     ownTransactions: "all",
     keepsPeople: true,
   });
   if (!openStripe || !config.stripe) return;
+  bindNoun(app, parts, contract.gift, giftHandlers(parts, { ...passEffects, onTaken }), {
+    ownTransactions: "all",
+    keepsPeople: true,
+  });
   bindNoun(app, parts, contract.ledger, ledgerHandlers(parts, config.stripe));
   await takeEvents(app, parts, { openStripe, onCheckout });
 }

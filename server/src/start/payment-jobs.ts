@@ -9,6 +9,7 @@ import {
 } from "../deliveries/delivery/charge-notice-jobs.ts";
 import { advancePasses } from "../deliveries/delivery/pass-jobs.ts";
 import { cancelUnpaidParcels } from "../deliveries/delivery/waiting-jobs.ts";
+import { sendGiftForYouMail, sendGiftMail, sendGifts } from "../money/gift/jobs.ts";
 import { reconcilePayments, sendFindingsMail } from "../money/ledger/jobs.ts";
 import { sendLastBoxMail } from "../money/pass/jobs.ts";
 import { forgetFormerPayers } from "../money/pass/leaving-jobs.ts";
@@ -30,6 +31,9 @@ const paymentJobs: readonly AnyJob[] = [
   reconcilePayments,
   sendFindingsMail,
   sendLastBoxMail,
+  sendGifts,
+  sendGiftMail,
+  sendGiftForYouMail,
 ];
 
 /** The jobs that only run where payments are on. */

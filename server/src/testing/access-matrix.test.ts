@@ -132,6 +132,10 @@ test("every row says what a visitor gets, and only endpoints for anyone let a vi
     "invite.shareCard",
     "invite.card",
     "invite.signUp",
+    "gift.offer",
+    "gift.give",
+    "gift.look",
+    "gift.show",
     "newsletter.subscribe",
   ]);
 });

@@ -1,13 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { priceAhead } from "@boxmates/contract/money/pass";
 import { theService } from "../base/the-service.ts";
+import { insertGiftCode } from "../money/gift/queries.ts";
 import type { Buying } from "../money/pass/proofs.ts";
 import { storePaid } from "../money/pass/queries.ts";
+import { newToken, tokenHash } from "../people/account/tokens.ts";
 import type { TestApp } from "./test-app.ts";
 
 const priceCents = 2999;
 
-type Bought = Partial<Pick<Buying, Exclude<keyof Buying, symbol>>>;
+interface Bought extends Partial<Pick<Buying, Exclude<keyof Buying, symbol | "customerId">>> {
+  customerId?: string | null;
+  giverName?: string;
+}
 
 /** Makes a pass whose Checkout is open, without Stripe. */
 export async function openPass(app: TestApp, bought: Bought = {}): Promise<string> {
@@ -44,4 +49,38 @@ export async function paidPass(app: TestApp, bought: Bought = {}): Promise<strin
   const paid = { intentId: `pi_${randomUUID()}`, paidCents: totalCents, now: app.now };
   await storePaid(db, theService, { id, boxCount }, paid);
   return id;
+}
+
+/** What of a gift a test is about. */
+interface Given extends Pick<Bought, "boxTitle" | "boxCount" | "subscriptionBoxId"> {
+  friends?: number;
+}
+
+/** Makes what a gift has beside its pass. */
+export async function giftOf(app: TestApp, passId: string, friends: number): Promise<string> {
+  const { id } = await app.parts.db
+    .insertInto("gifts")
+    .values({
+      ...{
+        passId,
+        friends,
+        giverEmail: "ruth@example.com",
+        friendName: "Finn",
+        friendEmail: "finn@example.com",
+      },
+      ...{ message: "Happy birthday!", sentAt: app.now, createdAt: app.now },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Makes a gift that is paid, without Stripe and without mails, and a code that opens it. */
+export async function paidGift(app: TestApp, { friends = 1, ...bought }: Given = {}) {
+  const nobodys = { customerId: null, giverName: "Grandma Ruth", groupName: "" };
+  const passId = await paidPass(app, { ...nobodys, isForGroup: friends > 1, ...bought });
+  const giftId = await giftOf(app, passId, friends);
+  const code = newToken();
+  await insertGiftCode(app.parts.db, theService, { codeHash: tokenHash(code), giftId, now: app.now });
+  return { giftId, passId, code };
 }

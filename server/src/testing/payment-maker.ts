@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { PaymentState } from "@boxmates/contract/money/payment";
-import { paidPass } from "./passes.ts";
+import { newToken } from "../people/account/tokens.ts";
+import { paidGift, paidPass } from "./passes.ts";
 import { openFinding, restingPayment } from "./payments.ts";
 import type { TestApp } from "./test-app.ts";
 
@@ -10,6 +11,8 @@ export interface PaymentMaker {
   newPayment(state: PaymentState): Promise<string>;
   /** Three boxes that were paid ahead. */
   newPass(): Promise<string>;
+  /** A gift that waits, with a code that opens it. */
+  newGift(): Promise<{ giftId: string; code: string }>;
   /** An open finding. */
   newFinding(): Promise<string>;
 }
@@ -17,11 +20,13 @@ export interface PaymentMaker {
 export const paymentMaker = (app: TestApp): PaymentMaker => ({
   newPayment: (state) => restingPayment(app, state),
   newPass: () => paidPass(app),
+  newGift: () => paidGift(app),
   newFinding: () => openFinding({ db: app.parts.db, now: app.now }),
 });
 
 export const noPayments: PaymentMaker = {
   newPayment: async () => randomUUID(),
   newPass: async () => randomUUID(),
+  newGift: async () => ({ giftId: randomUUID(), code: newToken() }),
   newFinding: async () => randomUUID(),
 };

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { priceAhead } from "@boxmates/contract/money/pass";
-import fc from "fast-check";
 import { sql } from "kysely";
+import { Refusal } from "../base/refusal.ts";
 import { theService } from "../base/the-service.ts";
+import { requireRedeeming } from "../money/gift/access.ts";
+import { insertGiftCode, redeemGift } from "../money/gift/queries.ts";
 import { advancePass } from "../money/pass/advance.ts";
 import { covering } from "../money/pass/covering-queries.ts";
 import { refundFree } from "../money/pass/queries.ts";
@@ -12,20 +14,27 @@ import { advance } from "../money/payment/advance.ts";
 import { insertingPayments } from "../money/payment/parcel-queries.ts";
 import { giveUp } from "../money/payment/queries.ts";
 import { openStripe } from "../money/stripe/client.ts";
-import { type StripePort, StripeTrouble } from "../money/stripe/port.ts";
-import { openPass } from "./passes.ts";
-import { type Disturbance, FakeStripe } from "./stripe/fake-stripe.ts";
+import { type NewCheckout, type StripePort, StripeTrouble } from "../money/stripe/port.ts";
+import { newToken, tokenHash } from "../people/account/tokens.ts";
+import { requestOf } from "./granted.ts";
+import { giftOf, openPass } from "./passes.ts";
+import type { PassHappening } from "./random-pass-events.ts";
+import { FakeStripe } from "./stripe/fake-stripe.ts";
 import { taxOn } from "./stripe/tax.ts";
 import type { TestApp } from "./test-app.ts";
+import { groupOf } from "./world.ts";
 
 const hourMs = 3_600_000;
 const priceCents = 2999;
 const totalCents = priceAhead(priceCents, 3);
 
+const setsOffNothing = { onPaid: async () => {}, onGiven: async () => {} };
+
 const bought = {
   ...{ isForGroup: false, groupName: "Friends", boxTitle: "Alpine Evening", continues: false },
   ...{ priceCents, boxCount: 3, totalCents, currency: "usd" as const },
 };
+const urls = { paidUrl: "https://example.com/paid", backUrl: "https://example.com/" };
 
 function openPort(stripe: FakeStripe, { isTaxed }: { isTaxed: boolean }): StripePort {
   const settings = { secretKey: "sk_test_1", webhookSecrets: ["whsec_1"], currency: "usd" as const };
@@ -35,90 +44,53 @@ function openPort(stripe: FakeStripe, { isTaxed }: { isTaxed: boolean }): Stripe
   );
 }
 
-/** What can happen to boxes that are paid ahead: by our server, by Stripe, by people and by deliveries. */
-export type PassHappening =
-  | { what: "begins"; isTaxed: boolean }
-  | { what: "look"; times: 1 | 2; disturbances: (Disturbance | undefined)[] }
-  | { what: "time"; hours: number }
-  | { what: "pays" | "gives back" | "gives back and delivers" }
-  | { what: "delivers"; parcels: 1 | 2 }
-  | { what: "cancels"; place: number }
-  | { what: "deletes account" };
-
-const disturbance = fc.constantFrom<Disturbance | undefined>(
-  ...[undefined, undefined, undefined],
-  ...(["lost", "dropped", "broken", "limited"] as const),
-);
-
-const happening: fc.Arbitrary<PassHappening> = fc.oneof(
-  {
-    weight: 5,
-    arbitrary: fc.record({
-      what: fc.constant("look" as const),
-      times: fc.constantFrom(1 as const, 2 as const),
-      disturbances: fc.array(disturbance, { maxLength: 6 }),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({ what: fc.constant("time" as const), hours: fc.constantFrom(1, 13, 25) }),
-  },
-  { weight: 3, arbitrary: fc.record({ what: fc.constant("pays" as const) }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      what: fc.constantFrom("gives back" as const, "gives back and delivers" as const),
-    }),
-  },
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      what: fc.constant("delivers" as const),
-      parcels: fc.constantFrom(1 as const, 2 as const),
-    }),
-  },
-  { weight: 2, arbitrary: fc.record({ what: fc.constant("cancels" as const), place: fc.nat({ max: 3 }) }) },
-  { weight: 1, arbitrary: fc.record({ what: fc.constant("deletes account" as const) }) },
-);
-
-/** In half of the histories, Stripe adds tax. */
-export const passHistories = fc
-  .tuple(fc.boolean(), fc.array(happening, { minLength: 3, maxLength: 25, size: "max" }))
-  .map(([isTaxed, happenings]): PassHappening[] => [{ what: "begins", isTaxed }, ...happenings]);
-
-/** Three boxes of one person on a real database, paid at a pretended Stripe; what they do not cover is charged. */
+/**
+ * Three boxes of one person on a real database, paid at a pretended Stripe, and three that somebody gives them; what they do
+ * not cover is charged.
+ */
 export class PassHistory {
   readonly stripe: FakeStripe;
   #port: StripePort;
   isTaxed = false;
   readonly app: TestApp;
-  readonly passId: string;
+  /** Of what the person has bought, and then of their gift. */
+  readonly passIds: string[];
   readonly userId: string;
   readonly customerId: string;
+  readonly #groupId: string;
+  #code: string | undefined;
+  /** How often the gift was redeemed. */
+  redemptions = 0;
 
   private constructor(app: TestApp, stripe: FakeStripe, port: StripePort, ids: Ids) {
     [this.app, this.stripe, this.#port] = [app, stripe, port];
-    [this.passId, this.userId, this.customerId] = [ids.passId, ids.userId, ids.customerId];
+    [this.userId, this.customerId, this.#groupId] = [ids.userId, ids.customerId, ids.groupId];
+    this.passIds = [ids.passId];
   }
 
   static async begin(app: TestApp): Promise<PassHistory> {
     const stripe = new FakeStripe(() => app.now.getTime());
     const port = openPort(stripe, { isTaxed: false });
-    const { userId, email } = await app.signedInAs("Mia");
+    const mia = await app.signedInAs("Mia");
+    const { userId, email } = mia;
+    const groupId = await groupOf(app, mia);
     const customerId = await port.createCustomer({ email, name: "Mia", userId });
     stripe.enterCard(customerId);
     stripe.invoices.located.add(customerId);
     const passId = await openPass(app, { userId, customerId, ...bought });
-    return new PassHistory(app, stripe, port, { passId, userId, customerId });
+    return new PassHistory(app, stripe, port, { passId, userId, customerId, groupId });
   }
 
   /** Opens the Checkout, by a server that adds tax or not. */
   async #begins(isTaxed: boolean): Promise<void> {
-    const { passId, customerId } = this;
     this.isTaxed = isTaxed;
     this.#port = openPort(this.stripe, { isTaxed });
-    const urls = { paidUrl: "https://example.com/paid", backUrl: "https://example.com/" };
-    const { id } = await this.#port.createCheckout(checkoutOf(passId, { customerId, ...bought }, urls));
+    const [passId] = this.passIds;
+    if (passId) await this.#openCheckout(passId, { customerId: this.customerId });
+  }
+
+  async #openCheckout(passId: string, payer: NewCheckout["payer"]): Promise<void> {
+    const { id } = await this.#port.createCheckout(checkoutOf(passId, bought, { payer, ...urls }));
     const { db } = this.app.parts;
     await db.updateTable("passes").set({ sessionId: id }).where("id", "=", passId).execute();
   }
@@ -157,12 +129,44 @@ export class PassHistory {
       case "cancels":
         await this.#cancels(happening.place);
         break;
+      case "gives":
+        await this.#gives();
+        break;
+      case "redeems":
+        await Promise.all(Array.from({ length: happening.times }, () => this.#redeems()));
+        break;
       case "deletes account":
         await this.app.parts.db
           .updateTable("passes")
           .set({ userId: null })
-          .where("id", "=", this.passId)
+          .where("id", "in", this.passIds)
           .execute();
+    }
+  }
+
+  /** Somebody is on Stripe's page, and will have a code once it is paid. */
+  async #gives(): Promise<void> {
+    if (this.#code !== undefined) return;
+    const nobodys = { customerId: null, giverName: "Ruth", groupName: "" };
+    const passId = await openPass(this.app, { ...bought, ...nobodys });
+    await this.#openCheckout(passId, { email: "ruth@example.com" });
+    const giftId = await giftOf(this.app, passId, 1);
+    this.#code = newToken();
+    const code = { codeHash: tokenHash(this.#code), giftId, now: this.app.now };
+    await insertGiftCode(this.app.parts.db, theService, code);
+    this.passIds.push(passId);
+  }
+
+  async #redeems(): Promise<void> {
+    const { parts, now } = this.app;
+    const asked = { code: this.#code ?? "no code yet", groupId: this.#groupId };
+    try {
+      await parts.db.transaction().execute(async (tx) => {
+        const redeeming = await requireRedeeming(tx, requestOf(this.userId), asked, now);
+        if (await redeemGift(tx, redeeming, now)) this.redemptions += 1;
+      });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
     }
   }
 
@@ -181,7 +185,8 @@ export class PassHistory {
         if (!(error instanceof StripeTrouble)) throw error;
       });
     const stripe = this.#port;
-    await untroubled(advancePass({ db, stripe, now, looking: theService }, this.passId, async () => {}));
+    const selling = { db, stripe, now, looking: theService };
+    for (const passId of this.passIds) await untroubled(advancePass(selling, passId, setsOffNothing));
     for (const { id } of payments) await untroubled(advance({ db, stripe, now, service: theService }, id));
   }
 
@@ -195,7 +200,9 @@ export class PassHistory {
         price_cents, pass_box_id
       from wanting left join covered using (parcel_id)`;
     await this.app.parts.db.transaction().execute(async (tx) => {
-      await sql`select from passes where id = ${this.passId} for no key update`.execute(tx);
+      await sql`select from passes where id = any(${this.passIds}::uuid[]) order by id for no key update`.execute(
+        tx,
+      );
       await sql`
         with wanting as (
           select gen_random_uuid() as parcel_id, null::uuid as group_id, null::uuid as subscription_box_id,
@@ -209,7 +216,8 @@ export class PassHistory {
 
   async #givesBack(): Promise<void> {
     const { parts, now } = this.app;
-    await parts.db.transaction().execute((tx) => refundFree(tx, theService, this.passId, { now }));
+    for (const passId of this.passIds)
+      await parts.db.transaction().execute((tx) => refundFree(tx, theService, passId, { now }));
   }
 
   /** As whoever cancels its parcel does. */
@@ -241,8 +249,8 @@ export class PassHistory {
   boxes() {
     return this.app.parts.db
       .selectFrom("passBoxes")
-      .select(["id", "shareCents", "isRefunded"])
-      .where("passId", "=", this.passId)
+      .select(["id", "passId", "shareCents", "isRefunded"])
+      .where("passId", "in", this.passIds)
       .execute();
   }
 
@@ -250,11 +258,11 @@ export class PassHistory {
     return this.app.parts.db
       .selectFrom("refunds")
       .select(["cents", "stripeRefundId"])
-      .where("passId", "=", this.passId)
+      .where("passId", "in", this.passIds)
       .execute();
   }
 
-  /** What Stripe holds of the Checkout. */
+  /** What Stripe holds of the Checkouts. */
   get heldCents(): number {
     return this.stripe.checkouts.movements.reduce((sum, { cents }) => sum + cents, 0);
   }
@@ -267,6 +275,7 @@ export class PassHistory {
 }
 
 interface Ids {
+  groupId: string;
   passId: string;
   userId: string;
   customerId: string;

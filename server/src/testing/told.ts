@@ -62,6 +62,7 @@ export const toldBy: Partial<Record<EndpointName, readonly string[]>> = {
   "invite.decline": ["group invite", "user invite"],
   "agreement.join": ["user payment"],
   "agreement.end": ["user payment"],
+  "gift.redeem": ["group subscription", "user payment"],
   "ledger.refund": ["admin payment"],
   "ledger.waive": ["admin payment"],
   "ledger.tryAgain": ["admin payment"],

@@ -8,7 +8,7 @@ export interface Payments {
   id: Generated<string>;
   parcelId: string | null;
   userId: string | null;
-  /** The payer at Stripe. */
+  /** The payer at Stripe; empty where a gift covers the parcel of somebody who is none. */
   customerId: string;
   groupName: string;
   boxTitle: string;
@@ -35,8 +35,9 @@ export interface Payments {
 export interface Passes {
   id: Generated<string>;
   userId: string | null;
-  /** The payer at Stripe. */
-  customerId: string;
+  /** The payer at Stripe; null for a gift. */
+  customerId: string | null;
+  giverName: string | null;
   isForGroup: boolean;
   groupId: string | null;
   subscriptionId: string | null;
@@ -55,6 +56,27 @@ export interface Passes {
   revision: Generated<number>;
   lookAt: OptionalMoment;
   toldAt: OptionalMoment;
+  createdAt: Moment;
+}
+
+export interface Gifts {
+  id: Generated<string>;
+  passId: string;
+  giverEmail: string;
+  friendName: string;
+  friendEmail: string;
+  friends: number;
+  message: string;
+  sendDate: Day | null;
+  sentAt: OptionalMoment;
+  redeemedAt: OptionalMoment;
+  redeemedBy: string | null;
+  createdAt: Moment;
+}
+
+export interface GiftCodes {
+  codeHash: Buffer;
+  giftId: string;
   createdAt: Moment;
 }
 

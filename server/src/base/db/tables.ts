@@ -66,7 +66,17 @@ import type {
   UserPoints,
   UserProductRatings,
 } from "./group-tables.ts";
-import type { Findings, PassBoxes, Passes, Payers, Payments, Refunds, StripeEvents } from "./money-tables.ts";
+import type {
+  Findings,
+  GiftCodes,
+  Gifts,
+  PassBoxes,
+  Passes,
+  Payers,
+  Payments,
+  Refunds,
+  StripeEvents,
+} from "./money-tables.ts";
 import type { NightProposals, NightReminders, Nights, NightVotes } from "./night-tables.ts";
 import type { ProposalMessages, ProposalPictures, Proposals } from "./proposal-tables.ts";
 import type { HeldNews, Pushes, PushKeys, PushSubscriptions, UnwantedPushes } from "./push-tables.ts";
@@ -142,6 +152,8 @@ export interface Tables {
   findings: Findings;
   passes: Passes;
   passBoxes: PassBoxes;
+  gifts: Gifts;
+  giftCodes: GiftCodes;
   stripeEvents: StripeEvents;
   groupSubscriptions: GroupSubscriptions;
   agreements: Agreements;

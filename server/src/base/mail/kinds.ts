@@ -82,6 +82,9 @@ export const mails = {
   "mail-payment-findings": others(null),
   // Once for each time that somebody has paid boxes ahead.
   "mail-last-box": reader,
+  // Once for a gift, after somebody has paid for it.
+  "mail-gift": reader,
+  "mail-gift-for-you": address,
   // Once for a device that was turned on, by what its push service answers.
   "mail-device-refused": reader,
   "mail-digest": reader,

@@ -34,7 +34,9 @@ export function buyingHandlers(parts: Parts): Pick<Handlers<typeof agreementApi>
           const bought = buying(customerId);
           // It is stored first: what Stripe is asked for comes from the row.
           const id = await insertPass(db, bought, { lookAt: new Date(now.getTime() + hourMs), now });
-          const checkout = await stripe.createCheckout(checkoutOf(id, bought, urls));
+          const checkout = await stripe.createCheckout(
+            checkoutOf(id, bought, { payer: { customerId }, ...urls }),
+          );
           await storeSession(db, bought, id, checkout.id);
           return checkout.url;
         }),

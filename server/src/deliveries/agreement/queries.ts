@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../base/db/open.ts";
 import { listOf } from "../../base/db/written-query.ts";
 import { freeBoxesFor, isCovering } from "../../money/pass/covering-queries.ts";
-import type { PaidAhead } from "../../money/pass/proofs.ts";
+import type { PaidAhead, Taking } from "../../money/pass/proofs.ts";
 import { cardOf } from "../../money/payer/queries.ts";
 import type { NamedSubscription } from "../subscription/queries.ts";
 import type { Joining } from "./proofs.ts";
@@ -82,6 +82,28 @@ export async function agreeAsPaid(
     where subscription.id = ${subscriptionId} and subscription.is_active
     on conflict (subscription_id, user_id) do update
       set price_cents = excluded.price_cents, agreed_at = excluded.agreed_at`.execute(db);
+}
+
+/**
+ * Stores that somebody wants the boxes of their own that they were given, with the subscription of that box. What they
+ * have agreed to before stays.
+ */
+export async function agreeAsTaken(
+  db: Db,
+  { passId, userId, groupId }: Taking,
+  agreedAt: Date,
+): Promise<void> {
+  await sql`
+    insert into agreements (subscription_id, group_id, user_id, price_cents, agreed_at)
+    select subscription.id, subscription.group_id, ${userId}::uuid, null, ${agreedAt}
+    from passes pass
+    join group_subscriptions subscription on subscription.group_id = ${groupId}
+      and subscription.subscription_box_id = pass.subscription_box_id and subscription.is_active
+    where pass.id = ${passId} and not pass.is_for_group
+    on conflict (subscription_id, user_id) do update
+      set price_cents = excluded.price_cents, agreed_at = excluded.agreed_at
+      where agreements.agreed_at < (
+        select subscribed_at from group_subscriptions where id = excluded.subscription_id)`.execute(db);
 }
 
 export async function deleteAgreement(db: Db, { subscriptionId, userId }: Joining): Promise<void> {

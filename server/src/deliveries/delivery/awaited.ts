@@ -1,10 +1,11 @@
 import type { Db } from "../../base/db/open.ts";
 import { publish } from "../../base/events/hub.ts";
+import type { OnTaken } from "../../money/gift/handlers.ts";
 import type { OnPaid } from "../../money/pass/advance.ts";
 import { chargingBy } from "../../money/payment/access.ts";
 import { advancePayments } from "../../money/payment/jobs.ts";
 import type { Parts } from "../../parts.ts";
-import { agreeAsPaid } from "../agreement/queries.ts";
+import { agreeAsPaid, agreeAsTaken } from "../agreement/queries.ts";
 import { coverAwaited } from "./covering-queries.ts";
 import { insertAwaitedPayments } from "./waiting-queries.ts";
 
@@ -36,5 +37,19 @@ export function paidAhead(parts: Pick<Parts, "config" | "jobs">): OnPaid {
       await publish(db, { topic: `group:${groupId}`, kind: "subscription" });
     }
     await payAwaited(db, { userId }, now);
+  };
+}
+
+/** Whoever was given boxes of their own gets them with the box that they are of, if the group has it. */
+export function boxesTaken(parts: Pick<Parts, "config" | "jobs">): OnTaken {
+  const charging = chargingBy(parts.config);
+  const payAwaited = awaitedPayments(parts);
+  return async (db, taking, now) => {
+    const { userId, groupId } = taking;
+    await agreeAsTaken(db, taking, now);
+    if (charging) await coverAwaited(db, charging, { groupId }, now);
+    await payAwaited(db, { userId }, now);
+    await publish(db, { topic: `group:${groupId}`, kind: "subscription" });
+    await publish(db, { topic: `user:${userId}`, kind: "payment" });
   };
 }

@@ -36,7 +36,8 @@ export async function coverAwaited(db: Db, charging: Charging, whose: Awaiting, 
   await sql`
     select from group_deliveries where id = any(${ids}::uuid[]) order by id for no key update`.execute(db);
   const unpaid = sql`
-    select parcel_id, covering_user_id as user_id, covering_customer_id as customer_id, group_name, box_title,
+    select parcel_id, coalesce(covering_user_id, member_id) as user_id, coalesce(covering_customer_id, '') as customer_id,
+      group_name, box_title,
       delivery_date, price_cents, pass_box_id
     from awaited join covered using (parcel_id)`;
   await sql`

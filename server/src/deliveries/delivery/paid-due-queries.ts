@@ -53,7 +53,7 @@ const receivers = sql`candidates as (
 export function paidParcels(now: Date, charging: Charging) {
   const unpaid = sql`
     select parcel_id, coalesce(covering_user_id, member_id) as user_id,
-      coalesce(covering_customer_id, customer_id) as customer_id, group_name, made.box_title, made.delivery_date,
+      coalesce(covering_customer_id, customer_id, '') as customer_id, group_name, made.box_title, made.delivery_date,
       price_cents, pass_box_id
     from made
     join receivers receiver on receiver.subscription_id = made.subscription_id

@@ -1,6 +1,7 @@
 import type { Db } from "../../base/db/open.ts";
 import { job } from "../../base/jobs/job.ts";
 import type { Jobs } from "../../base/jobs/sending.ts";
+import { mailGifts } from "../../money/gift/jobs.ts";
 import { advancePass } from "../../money/pass/advance.ts";
 import { tellUsedUp } from "../../money/pass/jobs.ts";
 import { lookSoonAtPass, takePasses } from "../../money/pass/queries.ts";
@@ -25,14 +26,14 @@ export const advancePasses = job<object>({
     const stripe = await parts.openStripe?.();
     if (!stripe) return;
     await tellUsedUp(parts, looking);
-    const onPaid = paidAhead(parts);
+    const effects = { onPaid: paidAhead(parts), onGiven: mailGifts(parts.jobs) };
     for (let taken = 0; taken < atOnce; taken++) {
       const now = clock.now();
       const nextLookAt = new Date(now.getTime() + takenForMs);
       const [passId] = await takePasses(db, looking, { now, nextLookAt, limit: 1 });
       if (!passId) return;
       try {
-        await advancePass({ db, stripe, now, looking }, passId, onPaid);
+        await advancePass({ db, stripe, now, looking }, passId, effects);
       } catch (error) {
         log.warn({ err: error, passId }, "a pass could not be advanced; it is tried again later");
       }

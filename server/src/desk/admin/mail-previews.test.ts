@@ -83,6 +83,9 @@ test("mails about payments are only shown where boxes are paid", async () => {
     "box-cancelled",
     "last-box",
     "last-box-then-one",
+    "last-box-of-gift",
+    "gift",
+    "gift-for-you",
     "payment-findings",
   ]);
   expect((await ask("/api/mail-previews/payment-findings")).statusCode).toBe(404);

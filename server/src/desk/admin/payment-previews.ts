@@ -20,8 +20,9 @@ const deliveryDate = "2026-12-01";
 export async function paymentPreviews(
   reader: Reader,
 ): Promise<[string, { title: string; render(): Promise<Mail> }][]> {
-  const [ledger, passes, charges] = await Promise.all([
+  const [ledger, gifts, passes, charges] = await Promise.all([
     import("../../money/ledger/mails.tsx"),
+    import("../../money/gift/mails.tsx"),
     import("../../money/pass/mails.tsx"),
     import("../../deliveries/delivery/charge-mails.tsx"),
   ]);
@@ -34,8 +35,13 @@ export async function paymentPreviews(
     charges.priceRaisedMail({ ...box, priceCents: 3499, agreedCents: 2999, deliveryDate, lastDate });
   const lastDate = "2026-12-11";
   const waits = (reason: Trouble) => () => charges.boxWaitsMail({ ...box, reason, lastDate });
-  const pass = { ...box, isForGroup: false, boxCount: 3 };
+  const pass = { ...box, isForGroup: false, boxCount: 3, giverName: null };
   const lastBox = (continues: boolean) => () => passes.lastBoxMail({ ...pass, continues });
+  const gift = {
+    ...{ to: person.to, giverName: "Grandma Ruth", friendName: person.fullName, boxTitle: boxOf.boxTitle },
+    ...{ boxCount: 12, friends: 4, message: "Happy birthday!\nEat the cheese before the dog does." },
+    ...{ link: `${publicUrl}${pages.gift({ code: "sample" })}`, expiresAt: new Date("2027-11-28") },
+  };
   const kinds = ["uncollected", "dispute", "uncollected"] as const;
   return [
     ["charge-coming", { title: "A box is about to be charged", render: () => coming("4242") }],
@@ -51,6 +57,21 @@ export async function paymentPreviews(
     ["box-cancelled", { title: "A box was cancelled unpaid", render: () => charges.boxCancelledMail(box) }],
     ["last-box", { title: "The last box that was paid ahead", render: lastBox(false) }],
     ["last-box-then-one", { title: "The last box paid ahead, then one at a time", render: lastBox(true) }],
+    [
+      "last-box-of-gift",
+      {
+        title: "The last box of a gift",
+        render: () => passes.lastBoxMail({ ...pass, giverName: gift.giverName, continues: false }),
+      },
+    ],
+    [
+      "gift",
+      {
+        title: "Thanks for a gift that is paid",
+        render: () => gifts.giftMail({ ...gift, friendEmail: "ann@example.com", sendDate: deliveryDate }),
+      },
+    ],
+    ["gift-for-you", { title: "A gift for a friend", render: () => gifts.giftForYouMail(gift) }],
     [
       "payment-findings",
       {

@@ -10,6 +10,7 @@ import { deleteOrphanedGroups, lockGroupsOf } from "../../groups/group/queries.t
 import { deleteInvitesOf } from "../../groups/invite/queries.ts";
 import { deleteShareLinksOf } from "../../groups/invite/share-link-queries.ts";
 import { inheritGroup, listOwnedGroups } from "../../groups/membership/queries.ts";
+import { forgetGiftsOf } from "../../money/gift/leaving-queries.ts";
 import { refundUnusedOf } from "../../money/pass/leaving-queries.ts";
 import { cancelUnpaidOf } from "../../money/payment/leaving-queries.ts";
 import { deleteEmailChangesTo } from "../../people/account/leaving-queries.ts";
@@ -42,6 +43,7 @@ export async function eraseAccount(
   if (isPaid) {
     await cancelUnpaidOf(db, leaving, now);
     await refundUnusedOf(db, leaving, now);
+    await forgetGiftsOf(db, leaving);
   }
   await wipeParcelsOf(db, leaving);
   await deleteMailChoicesOf(db, leaving);

@@ -2,7 +2,7 @@ import { type PassSize, priceAhead } from "@boxmates/contract/money/pass";
 import { Refusal } from "../../base/refusal.ts";
 import { leastCents } from "../payment/parcel-queries.ts";
 import type { Charging } from "../payment/proofs.ts";
-import type { Buying, PaidAhead } from "./proofs.ts";
+import type { Buying, Giving, PaidAhead, PaidGift } from "./proofs.ts";
 import type { StoredPass } from "./queries.ts";
 
 /** A member who may pay for boxes, and for which: what a noun after this one has made sure of. */
@@ -35,6 +35,26 @@ export function requireBuying(
   if (totalCents !== people * priceAhead(offered.priceCents, size)) throw new Refusal("PRICE_CHANGED");
   const wished = { isForGroup, continues, currency, boxCount: people * size, totalCents };
   return (customerId) => ({ ...offered, ...wished, customerId }) as Buying;
+}
+
+/** A box that can be given, and what of it somebody wants to give, as they have seen it. */
+export interface WishedGift
+  extends Pick<Giving, "subscriptionBoxId" | "boxTitle" | "priceCents" | "giverName"> {
+  size: 1 | PassSize;
+  friends: number;
+  totalCents: number;
+}
+
+/** Throws PRICE_CHANGED unless it costs what the giver has seen. */
+export function requireGiving({ currency }: Charging, { size, friends, ...wished }: WishedGift): Giving {
+  if (wished.totalCents !== friends * priceAhead(wished.priceCents, size)) throw new Refusal("PRICE_CHANGED");
+  const isForGroup = friends > 1;
+  return { ...wished, isForGroup, boxCount: friends * size, currency, continues: false } as Giving;
+}
+
+/** Returns that a pass is a gift that was just paid; undefined if it is none. */
+export function giftPaidBy({ id, state, giverName }: StoredPass): PaidGift | undefined {
+  return state === "paid" && giverName !== null ? ({ passId: id } as PaidGift) : undefined;
 }
 
 /** Returns whose pass it is, and for what; undefined if it is not paid, or nobody is left who could use it. */

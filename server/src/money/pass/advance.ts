@@ -5,8 +5,8 @@ import { insertFindings } from "../payment/finding-queries.ts";
 import type { Looking } from "../payment/proofs.ts";
 import { listOwedOfPass, storeStripeRefund } from "../payment/refund-queries.ts";
 import { deletedCustomer, StripeTrouble } from "../stripe/port.ts";
-import { paidAheadBy } from "./access.ts";
-import type { PaidAhead } from "./proofs.ts";
+import { giftPaidBy, paidAheadBy } from "./access.ts";
+import type { PaidAhead, PaidGift } from "./proofs.ts";
 import { deleteUnpaid, findPass, refundFree, type StoredPass, storePaid, storeRest } from "./queries.ts";
 import { type Look, passSeen } from "./rules.ts";
 
@@ -15,6 +15,13 @@ export type Selling = Omit<Paying, "service"> & { looking: Looking };
 
 /** What a paid pass sets off, within the transaction that makes its boxes. Money does not know what they are for. */
 export type OnPaid = (db: Db, paid: PaidAhead, now: Date) => Promise<void>;
+/** What a paid gift sets off, within the same transaction. */
+export type OnGiven = (db: Db, paid: PaidGift, now: Date) => Promise<void>;
+
+export interface PassEffects {
+  onPaid: OnPaid;
+  onGiven: OnGiven;
+}
 
 const hourMs = 3_600_000;
 
@@ -23,15 +30,15 @@ const hourMs = 3_600_000;
  * can stop anywhere, and run twice at once. Returns how many boxes were paid for by what was seen now.
  * @throws StripeTrouble if Stripe does not answer, or fails
  */
-export async function advancePass(selling: Selling, passId: string, onPaid: OnPaid): Promise<number> {
+export async function advancePass(selling: Selling, passId: string, effects: PassEffects): Promise<number> {
   const pass = await findPass(selling.db, passId);
   if (!pass) return 0;
-  if (pass.state === "open") return lookAtCheckout(selling, pass, onPaid);
+  if (pass.state === "open") return lookAtCheckout(selling, pass, effects);
   await giveBack(selling, pass);
   return 0;
 }
 
-async function lookAtCheckout(selling: Selling, pass: StoredPass, onPaid: OnPaid): Promise<number> {
+async function lookAtCheckout(selling: Selling, pass: StoredPass, effects: PassEffects): Promise<number> {
   const { db, stripe, now, looking } = selling;
   const seen = pass.sessionId === null ? undefined : await stripe.findCheckout(pass.sessionId);
   const look: Look = passSeen(pass, seen, now);
@@ -49,12 +56,13 @@ async function lookAtCheckout(selling: Selling, pass: StoredPass, onPaid: OnPaid
     case "make boxes":
       // Before the boxes: if it fails, all of this is done again.
       if (pass.continues && look.cardId !== undefined) await keepCard(selling, pass, look.cardId);
-      return (await makeBoxes(selling, pass, look, onPaid)) ? pass.boxCount : 0;
+      return (await makeBoxes(selling, pass, look, effects)) ? pass.boxCount : 0;
   }
 }
 
 /** What is charged after the pass needs a card. One that is chosen already stays. */
 async function keepCard({ stripe }: Selling, { customerId }: StoredPass, cardId: string): Promise<void> {
+  if (customerId === null) return;
   const customer = await stripe.findCustomer(customerId);
   if (customer === deletedCustomer || customer.card) return;
   try {
@@ -69,14 +77,16 @@ async function makeBoxes(
   { db, now, looking }: Selling,
   pass: StoredPass,
   { intentId, paidCents }: { intentId: string; paidCents: number },
-  onPaid: OnPaid,
+  { onPaid, onGiven }: PassEffects,
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     if (!(await storePaid(tx, looking, pass, { intentId, paidCents, now }))) return false;
     const stored = await findPass(tx, pass.id);
+    const gift = stored && giftPaidBy(stored);
     const paid = stored && paidAheadBy(stored);
+    if (gift) await onGiven(tx, gift, now);
     // Whoever has paid is gone, and nobody else may use them.
-    if (!paid) await refundFree(tx, looking, pass.id, { now });
+    else if (!paid) await refundFree(tx, looking, pass.id, { now });
     else {
       await onPaid(tx, paid, now);
       await publish(tx, { topic: `user:${paid.userId}`, kind: "payment" });

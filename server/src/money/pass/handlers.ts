@@ -5,14 +5,14 @@ import type { Parts } from "../../parts.ts";
 import { requireStripe } from "../payer/access.ts";
 import { asked, visits } from "../payer/asking.ts";
 import { lookingAs } from "../payment/access.ts";
-import { advancePass, type OnPaid } from "./advance.ts";
+import { advancePass, type PassEffects } from "./advance.ts";
 import { listOpenPasses } from "./queries.ts";
 
 /** A person who comes back has just been on one of their last pages. */
 const lookedAt = 5;
 
-/** Opens its own transactions: none is held while Stripe is asked. What a paid pass sets off, `onPaid` knows. */
-export function passHandlers(parts: Parts, onPaid: OnPaid): Handlers<typeof passApi> {
+/** Opens its own transactions: none is held while Stripe is asked. What a paid pass sets off, `effects` know. */
+export function passHandlers(parts: Parts, effects: PassEffects): Handlers<typeof passApi> {
   return {
     look: async ({ db, user, now }) => {
       const stripe = await requireStripe(parts);
@@ -20,7 +20,7 @@ export function passHandlers(parts: Parts, onPaid: OnPaid): Handlers<typeof pass
       const selling = { db, stripe, now, looking: lookingAs(user) };
       let boxes = 0;
       for (const id of await listOpenPasses(db, user, lookedAt))
-        boxes += await asked(() => advancePass(selling, id, onPaid));
+        boxes += await asked(() => advancePass(selling, id, effects));
       return { boxes };
     },
   };

@@ -10,6 +10,8 @@ interface LastBoxMail {
   groupName: string;
   isForGroup: boolean;
   boxCount: number;
+  /** Who has given them; null if the reader has paid for them. */
+  giverName: string | null;
   continues: boolean;
   priceCents: number;
   currency: Currency;
@@ -17,26 +19,34 @@ interface LastBoxMail {
   link: string;
 }
 
-/** To whoever has paid boxes ahead: the last of them is being packed. */
+/** To whoever holds boxes that were paid ahead: the last of them is being packed. */
 export function lastBoxMail(props: LastBoxMail) {
-  const { to, fullName, boxTitle, groupName, isForGroup, boxCount, link } = props;
+  const { to, fullName, boxTitle, boxCount, giverName, link } = props;
+  const boxes = boxCount === 1 ? "The box" : `The last of the ${boxCount} boxes`;
   return renderMail(
     to,
-    `The last box that you paid ahead: ${boxTitle}`,
+    giverName === null
+      ? `The last box that you paid ahead: ${boxTitle}`
+      : `The last box of your gift: ${boxTitle}`,
     <MailLayout
-      preview={`All ${boxCount} boxes are used.`}
+      preview={boxCount === 1 ? "Your box is used." : `All ${boxCount} boxes are used.`}
       heading={`The last one, ${fullName}`}
       button={{ label: "Open your group", address: link }}
-      note="You get this once for each time that you pay boxes ahead."
+      note={
+        giverName === null
+          ? "You get this once for each time that you pay boxes ahead."
+          : "You get this once for each gift."
+      }
     >
-      <Paragraph>
-        {isForGroup
-          ? `The last of the ${boxCount} boxes of ${boxTitle} with which you have treated ${groupName} is being packed.`
-          : `The last of the ${boxCount} boxes of ${boxTitle} that you have paid ahead is being packed.`}
-      </Paragraph>
+      <Paragraph>{`${boxes} of ${boxTitle} ${originOf(props)} is being packed.`}</Paragraph>
       <Paragraph>{followsAfter(props)}</Paragraph>
     </MailLayout>,
   );
+}
+
+function originOf({ giverName, isForGroup, groupName }: LastBoxMail): string {
+  if (giverName !== null) return `that ${giverName} has given you`;
+  return isForGroup ? `with which you have treated ${groupName}` : "that you have paid ahead";
 }
 
 function followsAfter({ continues, priceCents, currency }: LastBoxMail): string {

@@ -13,14 +13,9 @@ export type PaidAhead = Proof<"paid ahead"> & {
   readonly continues: boolean;
 };
 
-/** Proof that a member may pay so many boxes ahead, at the price that they have seen. */
-export type Buying = Proof<"buying"> & {
-  readonly userId: string;
-  readonly customerId: string;
+/** So many boxes ahead, at the price that whoever pays has seen. */
+interface Bought {
   readonly isForGroup: boolean;
-  readonly groupId: string;
-  readonly groupName: string;
-  readonly subscriptionId: string;
   readonly subscriptionBoxId: string;
   readonly boxTitle: string;
   /** What one box costs one at a time. */
@@ -28,6 +23,29 @@ export type Buying = Proof<"buying"> & {
   readonly boxCount: number;
   readonly totalCents: number;
   readonly currency: Currency;
-  /** Whether they go on one at a time once it is used up. */
+  /** Whether whoever pays goes on one at a time once they are used up. */
   readonly continues: boolean;
+}
+
+/** Proof that a member may pay boxes ahead. */
+export type Buying = Proof<"buying"> &
+  Bought & {
+    readonly userId: string;
+    readonly customerId: string;
+    readonly groupId: string;
+    readonly groupName: string;
+    readonly subscriptionId: string;
+  };
+
+/** Proof that somebody, who needs no account, may pay for boxes that they give away. */
+export type Giving = Proof<"giving"> & Bought & { readonly giverName: string };
+
+/** Proof that boxes that are to be given away were paid, just now. */
+export type PaidGift = Proof<"paid gift"> & { readonly passId: string };
+
+/** Proof that a member may put boxes that were given into their group: for themselves, or for everybody in it. */
+export type Taking = Proof<"taking"> & {
+  readonly passId: string;
+  readonly userId: string;
+  readonly groupId: string;
 };

@@ -1,20 +1,23 @@
 import type { Currency } from "@boxmates/contract/money/currency";
 import { sharesOf } from "@boxmates/contract/money/pass";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../base/db/open.ts";
 import type { LeavingAccount, ProvenAdmin, ServiceProof, SignedIn } from "../../base/proofs.ts";
 import type { Looking } from "../payment/proofs.ts";
 import { insertPassRefund } from "../payment/refund-queries.ts";
 import type { SignedReport } from "../stripe/proofs.ts";
 import { isFree } from "./covering-queries.ts";
-import type { Buying } from "./proofs.ts";
+import type { Buying, Giving, Taking } from "./proofs.ts";
 
 export interface StoredPass {
   id: string;
   state: "open" | "paid";
-  /** Null once the account is deleted. */
+  /** Null once the account is deleted, and for a gift until somebody holds it. */
   userId: string | null;
-  customerId: string;
+  /** Null for a gift. */
+  customerId: string | null;
+  /** Who has given it; null if it is no gift. */
+  giverName: string | null;
   isForGroup: boolean;
   groupId: string | null;
   subscriptionId: string | null;
@@ -33,25 +36,21 @@ export interface StoredPass {
 /** Writes what is about to be bought. Until it is paid it covers nothing. */
 export async function insertPass(
   db: Db,
-  buying: Buying,
+  bought: Buying | Giving,
   { lookAt, now }: { lookAt: Date; now: Date },
 ): Promise<string> {
   const { id } = await db
     .insertInto("passes")
     .values({
-      userId: buying.userId,
-      customerId: buying.customerId,
-      isForGroup: buying.isForGroup,
-      groupId: buying.isForGroup ? buying.groupId : null,
-      subscriptionId: buying.subscriptionId,
-      subscriptionBoxId: buying.subscriptionBoxId,
-      groupName: buying.groupName,
-      boxTitle: buying.boxTitle,
-      priceCents: buying.priceCents,
-      boxCount: buying.boxCount,
-      totalCents: buying.totalCents,
-      currency: buying.currency,
-      continues: buying.continues,
+      ...whoseOf(bought),
+      isForGroup: bought.isForGroup,
+      subscriptionBoxId: bought.subscriptionBoxId,
+      boxTitle: bought.boxTitle,
+      priceCents: bought.priceCents,
+      boxCount: bought.boxCount,
+      totalCents: bought.totalCents,
+      currency: bought.currency,
+      continues: bought.continues,
       createdAt: now,
       lookAt,
     })
@@ -60,15 +59,36 @@ export async function insertPass(
   return id;
 }
 
+/** Whose the boxes are. Those of a gift are nobody's until somebody takes them. */
+function whoseOf(bought: Buying | Giving) {
+  if ("giverName" in bought) return { giverName: bought.giverName, groupName: "" };
+  const { userId, customerId, isForGroup, groupId, groupName, subscriptionId } = bought;
+  return { userId, customerId, groupId: isForGroup ? groupId : null, groupName, subscriptionId };
+}
+
+/**
+ * The statement that hands boxes that were given to a member or to everybody in a group, for the statement that redeems
+ * them: `taken` has the pass_id, or no row. Nobody has held them before.
+ */
+export const handingOver = (taken: RawBuilder<unknown>, { userId, groupId }: Taking) => sql`
+  update passes pass set
+    user_id = case when not is_for_group then ${userId}::uuid end,
+    group_id = case when is_for_group then ${groupId}::uuid end,
+    group_name = (select name from groups where id = ${groupId})
+  from (${taken}) taken
+  where pass.id = taken.pass_id
+  returning pass.id`;
+
 /** Stores the Checkout by which the pass is paid. */
-export async function storeSession(db: Db, _: Buying, id: string, sessionId: string): Promise<void> {
+export async function storeSession(db: Db, _: Buying | Giving, id: string, sessionId: string): Promise<void> {
   await db.updateTable("passes").set({ sessionId }).where("id", "=", id).execute();
 }
 
 export async function findPass(db: Db, id: string): Promise<StoredPass | undefined> {
   return db
     .selectFrom("passes")
-    .select(["id", "state", "userId", "customerId", "isForGroup", "groupId", "subscriptionId", "priceCents"])
+    .select(["id", "state", "userId", "customerId", "giverName", "isForGroup", "groupId", "subscriptionId"])
+    .select("priceCents")
     .select([
       "boxTitle",
       "boxCount",
@@ -228,7 +248,7 @@ export async function findUsedUp(db: Db, passId: string) {
     .selectFrom("passes as pass")
     .innerJoin("profiles as profile", "profile.userId", "pass.userId")
     .select(["profile.email", "profile.fullName", "pass.boxTitle", "pass.groupName", "pass.isForGroup"])
-    .select(["pass.boxCount", "pass.continues", "pass.priceCents", "pass.currency"])
+    .select(["pass.boxCount", "pass.continues", "pass.priceCents", "pass.currency", "pass.giverName"])
     .where("pass.id", "=", passId)
     .executeTakeFirst();
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { expectHeld } from "../../testing/held-laws.ts";
-import { PassHistory, passHistories } from "../../testing/random-passes.ts";
+import { passHistories } from "../../testing/random-pass-events.ts";
+import { PassHistory } from "../../testing/random-passes.ts";
 import { startTestApp } from "../../testing/test-app.ts";
 
 const app = startTestApp();
@@ -22,10 +23,15 @@ async function expectLaws(history: PassHistory): Promise<void> {
     expect(charges.filter((cents) => cents > 0).length, "never charged twice").toBeLessThanOrEqual(1);
     if (isCleared && state !== "covered") expect(charges.length, "never shipped unpaid").toBeGreaterThan(0);
   }
-  if (boxes.length > 0) {
-    expect(history.heldCents, "boxes are made of money").toBeGreaterThanOrEqual(0);
-    expect(sum(boxes.map(({ shareCents }) => shareCents))).toBe(history.costs(7999));
+  if (boxes.length > 0) expect(history.heldCents, "boxes are made of money").toBeGreaterThanOrEqual(0);
+  for (const passId of new Set(boxes.map((box) => box.passId))) {
+    const shares = boxes.filter((box) => box.passId === passId).map(({ shareCents }) => shareCents);
+    expect(sum(shares)).toBe(history.costs(7999));
   }
+  expect(history.redemptions, "a gift is redeemed once").toBeLessThanOrEqual(1);
+  const [, giftPassId] = history.passIds;
+  const ofGift = boxes.filter(({ id, passId }) => passId === giftPassId && named.includes(id));
+  if (history.redemptions === 0) expect(ofGift, "what nobody has redeemed covers nothing").toEqual([]);
   expect(sum(refunds.map(({ cents }) => cents)), "each box has its share").toBe(
     sum(refunded.map(({ shareCents }) => shareCents)),
   );
@@ -46,6 +52,6 @@ async function expectSettled(history: PassHistory): Promise<void> {
   }
 }
 
-test("whatever is lost, done at once, cancelled or given back: nothing is covered and charged, no box is used twice, and our sums are Stripe's", async () => {
+test("whatever is lost, done at once, cancelled, given, redeemed or given back: nothing is covered and charged, no box is used twice, and our sums are Stripe's", async () => {
   await expectHeld(passHistories, { begin: () => PassHistory.begin(app), expectLaws, expectSettled });
 });

@@ -41,15 +41,16 @@ export function passSeen(pass: OpenPass, seen: CheckoutAtStripe | undefined, now
 }
 
 /** The part of a pass that its Checkout is about. */
-type Asked = Pick<Buying, "customerId" | "currency" | "totalCents" | "boxCount" | "boxTitle" | "continues">;
+type Asked = Pick<Buying, "currency" | "totalCents" | "boxCount" | "boxTitle" | "continues">;
 
 /** Returns what Stripe is asked for: all of it comes from the stored row, so that the same key always asks for the same. */
 export function checkoutOf(
   id: string,
-  { customerId, currency, totalCents, boxCount, boxTitle, continues }: Asked,
-  urls: Pick<NewCheckout, "paidUrl" | "backUrl">,
+  { currency, totalCents, boxCount, boxTitle, continues }: Asked,
+  whose: Pick<NewCheckout, "payer" | "paidUrl" | "backUrl">,
 ): NewCheckout {
-  const description = `${boxCount} boxes of ${boxTitle}, paid ahead`;
-  const asked = { customerId, currency, cents: totalCents, keepsCard: continues, description };
-  return { key: `pass-${id}`, passId: id, ...asked, ...urls };
+  const boxes = `${boxCount === 1 ? "1 box" : `${boxCount} boxes`} of ${boxTitle}`;
+  const description = `${boxes}, ${"email" in whose.payer ? "a gift" : "paid ahead"}`;
+  const asked = { currency, cents: totalCents, keepsCard: continues, description };
+  return { key: `pass-${id}`, passId: id, ...asked, ...whose };
 }

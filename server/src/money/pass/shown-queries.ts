@@ -16,9 +16,11 @@ const refundedOf = "(select coalesce(sum(cents), 0)::integer from refunds where 
 export const passesOf = (userId: string) =>
   listOf(
     `json_build_object(
-      'id', pass.id, 'boxTitle', pass.box_title, 'groupName', pass.group_name, 'isForGroup', pass.is_for_group,
-      'boxCount', pass.box_count, 'leftCount', ${leftOf}, 'totalCents', ${paidOf},
-      'refundedCents', ${refundedOf}, 'currency', pass.currency, 'continues', pass.continues,
+      'id', pass.id, 'boxTitle', pass.box_title, 'giverName', pass.giver_name, 'groupName', pass.group_name,
+      'isForGroup', pass.is_for_group, 'boxCount', pass.box_count, 'leftCount', ${leftOf},
+      'totalCents', case when pass.giver_name is null then ${paidOf} end,
+      'refundedCents', case when pass.giver_name is null then ${refundedOf} else 0 end,
+      'currency', pass.currency, 'continues', pass.continues,
       'paidAt', ${momentOf("coalesce(pass.paid_at, pass.created_at)")})`,
     "pass.paid_at desc, pass.id",
     `from passes pass where pass.user_id = ${userId} and pass.state = 'paid'`,

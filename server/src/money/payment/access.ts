@@ -13,7 +13,7 @@ export function cancelledBy(_: Proof<never>, parcels: RawBuilder<unknown>): Canc
   return { parcels } as CancelledParcels;
 }
 
-/** Lets a person look at Stripe what became of what they were about to pay. */
-export function lookingAs(_: SignedIn): Looking {
+/** Lets a person look at Stripe what became of what they were about to pay, or to give. */
+export function lookingAs(_: SignedIn | Proof<"giver">): Looking {
   return {} as Looking;
 }

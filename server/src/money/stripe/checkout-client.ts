@@ -38,15 +38,14 @@ type Asked = Omit<Parameters<CheckoutPort["createCheckout"]>[0], "key">;
 
 /** One line, because what each box costs of it are whole cents only by our shares. */
 function paramsOf(asked: Asked, addsTax: boolean): Stripe.Checkout.SessionCreateParams {
-  const { passId, customerId, currency, description, cents, keepsCard, paidUrl, backUrl } = asked;
+  const { passId, payer, currency, description, cents, keepsCard, paidUrl, backUrl } = asked;
   const metadata = { pass: passId };
   const price = { currency, unit_amount: cents, product_data: { name: description } };
   return {
     mode: "payment",
-    customer: customerId,
+    ...payerOf(payer, addsTax),
     line_items: [{ quantity: 1, price_data: { ...price, ...(addsTax && { tax_behavior: "exclusive" }) } }],
-    // Without the latter, a customer without an address is refused.
-    ...(addsTax && { automatic_tax: { enabled: true }, customer_update: { address: "auto" } }),
+    ...(addsTax && { automatic_tax: { enabled: true } }),
     // Nobody is shown another currency than the one they have agreed to.
     adaptive_pricing: { enabled: false },
     metadata,
@@ -54,4 +53,10 @@ function paramsOf(asked: Asked, addsTax: boolean): Stripe.Checkout.SessionCreate
     success_url: paidUrl,
     cancel_url: backUrl,
   };
+}
+
+/** Whoever is no customer is asked for the address that tax needs; a customer without one would be refused. */
+function payerOf(payer: Asked["payer"], addsTax: boolean): Stripe.Checkout.SessionCreateParams {
+  if ("email" in payer) return { customer_email: payer.email };
+  return { customer: payer.customerId, ...(addsTax && { customer_update: { address: "auto" } }) };
 }

@@ -196,7 +196,8 @@ export interface PortalVisit {
 export interface NewCheckout {
   key: string;
   passId: string;
-  customerId: string;
+  /** A customer; or the address of somebody who is none, to which Stripe sends the receipt. */
+  payer: { customerId: string } | { email: string };
   currency: Currency;
   description: string;
   cents: number;

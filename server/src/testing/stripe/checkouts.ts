@@ -8,7 +8,9 @@ type Status = "open" | "complete" | "expired";
 
 export interface PretendedCheckout {
   id: string;
-  customer: string;
+  /** Null for somebody who is no customer, and gives only an address. */
+  customer: string | null;
+  email: string | null;
   currency: string;
   cents: number;
   isTaxed: boolean;
@@ -56,6 +58,7 @@ export class PretendedCheckouts {
   create({
     mode,
     customer,
+    customer_email,
     line_items,
     metadata,
     success_url,
@@ -63,18 +66,20 @@ export class PretendedCheckouts {
     ...rest
   }: Fields): Fields {
     if (mode !== "payment") throw new StripeRefusal(400, "mode_is_not_payment");
-    this.#customers.find(String(customer));
+    if (customer !== undefined && customer_email !== undefined) throw new StripeRefusal(400, "two_payers");
+    if (customer !== undefined) this.#customers.find(String(customer));
     const lines = (line_items as Fields[]).map(({ price_data, quantity }) => {
       const { unit_amount, currency } = price_data as Fields;
       return { cents: Number(unit_amount) * Number(quantity), currency: String(currency) };
     });
     const cents = lines.reduce((sum, line) => sum + line.cents, 0);
-    const isTaxed = this.#isTaxed(line_items as Fields[], rest);
+    const isTaxed = this.#isTaxed(line_items as Fields[], { customer, ...rest });
     const [first] = lines;
     if (!first || cents < leastCents) throw new StripeRefusal(400, "amount_too_small");
     const checkout: PretendedCheckout = {
       id: `cs_${randomUUID()}`,
-      customer: String(customer),
+      customer: customer === undefined ? null : String(customer),
+      email: customer_email === undefined ? null : String(customer_email),
       currency: first.currency,
       cents,
       isTaxed,
@@ -90,9 +95,9 @@ export class PretendedCheckouts {
   }
 
   /** Whether tax is added. Refuses as Stripe does what it could not tax. */
-  #isTaxed(lines: readonly Fields[], { automatic_tax, customer_update }: Fields): boolean {
+  #isTaxed(lines: readonly Fields[], { customer, automatic_tax, customer_update }: Fields): boolean {
     if ((automatic_tax as Fields | undefined)?.enabled !== true) return false;
-    if ((customer_update as Fields | undefined)?.address !== "auto")
+    if (customer !== undefined && (customer_update as Fields | undefined)?.address !== "auto")
       throw new StripeRefusal(400, "customer_tax_location_invalid");
     const isSaid = ({ price_data }: Fields) => (price_data as Fields).tax_behavior === "exclusive";
     if (!lines.every(isSaid)) throw new StripeRefusal(400, "tax_behavior_is_unspecified");
@@ -120,7 +125,7 @@ export class PretendedCheckouts {
     if (checkout.status !== "open") throw new StripeRefusal(400, `session_is_${checkout.status}`);
     if (does !== "pays") return;
     checkout.status = "complete";
-    const cardId = this.#customers.attachCard(checkout.customer);
+    const cardId = checkout.customer === null ? null : this.#customers.attachCard(checkout.customer);
     checkout.intent = { id: `pi_${randomUUID()}`, cardId: checkout.keepsCard ? cardId : null };
     this.movements.push({ passId: passOf(checkout), cents: totalOf(checkout) });
   }
@@ -149,7 +154,7 @@ export class PretendedCheckouts {
   /** As Stripe sends it; its payment only if that was asked for. */
   show(checkout: PretendedCheckout, expand: unknown = []): Fields {
     this.#expire(checkout);
-    const { id, customer, currency, cents, status, metadata, createdAt, intent } = checkout;
+    const { id, customer, email, currency, cents, status, metadata, createdAt, intent } = checkout;
     const isExpanded = Array.isArray(expand) && expand.includes("payment_intent");
     const total = totalOf(checkout);
     const method = { payment_method: intent?.cardId ?? null };
@@ -158,7 +163,7 @@ export class PretendedCheckouts {
       ...{ status: "succeeded", ...method },
     };
     return stripeObject("checkout.session", {
-      ...{ id, customer, currency, status, metadata, mode: "payment" },
+      ...{ id, customer, customer_email: email, currency, status, metadata, mode: "payment" },
       created: Math.floor(createdAt / 1000),
       expires_at: Math.floor((createdAt + livesMs) / 1000),
       amount_subtotal: cents,

@@ -55,7 +55,8 @@ const state = () => ({
   }),
   paidAhead: checkouts.movements.map(({ passId, cents }) => {
     const paid = [...checkouts.checkouts.values()].find(({ metadata }) => metadata.pass === passId);
-    return { email: paid && customers.customers.get(paid.customer)?.email, cents };
+    const customer = paid?.customer ? customers.customers.get(paid.customer) : undefined;
+    return { email: customer?.email ?? paid?.email, cents };
   }),
   faults: stripe.faults,
 });

@@ -62,9 +62,9 @@ function NotJoined(props: NotJoinedProps) {
   const { subscription, own, isUsedUp, isTreated } = props;
   const price = formatMoney(subscription.box.price);
   const words = isUsedUp
-    ? "The boxes that you have paid ahead are used up."
+    ? "Your boxes that were paid ahead are used up."
     : own > 0
-      ? `You get no box of this yet, and have ${boxesLeft(own)} that you paid ahead.`
+      ? `You get no box of this yet, and have ${boxesLeft(own)}, paid ahead.`
       : "You get no box of this yet.";
   return (
     <>
@@ -115,7 +115,7 @@ function PaidAhead(props: OwnBoxProps & { own: number; agreedCents: number | nul
   return (
     <>
       <p className="min-w-0 grow basis-40">
-        <strong>{boxesLeft(own)}</strong> that you paid ahead.{" "}
+        <strong>{boxesLeft(own)}</strong>, paid ahead.{" "}
         {agreedCents === null ? "Then it ends." : `Then ${formatMoney(agreedCents / 100)} for each box.`}
       </p>
       <StopButton {...props} />

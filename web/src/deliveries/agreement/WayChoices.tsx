@@ -48,7 +48,7 @@ interface WayWords {
 
 function wordsOf(way: Way, { ownLeft, price }: { ownLeft: number; price: number }): WayWords {
   if (way === "left") {
-    const text = "You have paid for them ahead. Then it ends.";
+    const text = "They are paid ahead. Then it ends.";
     return { title: ownLeft === 1 ? "My last box" : `My ${ownLeft} boxes`, text, cost: "Paid" };
   }
   if (way === "one") {

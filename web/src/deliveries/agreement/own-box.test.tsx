@@ -211,12 +211,10 @@ test("boxes ahead are paid on Stripe's page, for oneself or for everybody", asyn
 test("whoever has boxes left says what follows them, and joins with them", async () => {
   showing({ agreements: agreed(null), ahead: ahead(2) });
   await visit(pages.group({ groupId }));
-  await expect.element(page.getByText("2 boxes left that you paid ahead. Then it ends.")).toBeVisible();
+  await expect.element(page.getByText("2 boxes left, paid ahead. Then it ends.")).toBeVisible();
   showing({ agreements: agreed(2999), ahead: ahead(1) });
   await visit(pages.group({ groupId }));
-  await expect
-    .element(page.getByText("1 box left that you paid ahead. Then $29.99 for each box."))
-    .toBeVisible();
+  await expect.element(page.getByText("1 box left, paid ahead. Then $29.99 for each box.")).toBeVisible();
   showing({ ahead: ahead(2) });
   answers(contract.agreement.join, undefined);
   await visit(pages.group({ groupId }));
@@ -229,7 +227,7 @@ test("whoever has boxes left says what follows them, and joins with them", async
 test("used up boxes and a treat each say so", async () => {
   showing({ agreements: agreed(null) });
   await visit(pages.group({ groupId }));
-  await expect.element(page.getByText("The boxes that you have paid ahead are used up.")).toBeVisible();
+  await expect.element(page.getByText("Your boxes that were paid ahead are used up.")).toBeVisible();
   showing({ ahead: ahead(0, 6) });
   await visit(pages.group({ groupId }));
   await expect.element(page.getByText("6 boxes left for everyone, paid ahead as a treat.")).toBeVisible();

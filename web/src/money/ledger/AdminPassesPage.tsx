@@ -41,7 +41,7 @@ export default function AdminPassesPage() {
         <BackLink to={pages.adminPayments()}>Payments</BackLink>
         <h1 className="mt-5 text-4xl font-extrabold">Paid ahead</h1>
         <p className="mt-2 max-w-prose text-muted">
-          Boxes that people have paid ahead, for themselves or as a treat for their group.
+          Boxes that people have paid ahead, for themselves, as a treat for their group, or as a gift.
         </p>
       </header>
       <search>

@@ -6,7 +6,7 @@ import { Dialog } from "../../base/ui/Dialog.tsx";
 import { Form } from "../../base/ui/Form.tsx";
 import { TextField } from "../../base/ui/TextField.tsx";
 import type { DialogAbout } from "../../base/ui/use-dialog-about.ts";
-import { personName } from "./payment-words.ts";
+import { payerOf } from "./payment-words.ts";
 import { useRefundPass } from "./writes.ts";
 
 export function PassRefundDialog({ dialog: { open, subject, close } }: { dialog: DialogAbout<LedgerPass> }) {
@@ -19,8 +19,8 @@ export function PassRefundDialog({ dialog: { open, subject, close } }: { dialog:
         subject && (
           <>
             {formatCents(subject.leftCents, subject.currency)} for {subject.leftCount} of {subject.boxCount}{" "}
-            boxes go back to the card that <bdi>{personName(subject.person)}</bdi> paid with. Boxes that are
-            used by then stay paid. Stripe keeps its fee.
+            boxes go back to the card that <bdi>{payerOf(subject).name}</bdi> paid with. Boxes that are used
+            by then stay paid. Stripe keeps its fee.
           </>
         )
       }

@@ -23,6 +23,7 @@ const pass: LedgerPass = {
   id: payment.id,
   createdAt: payment.createdAt,
   person: payment.person,
+  gift: null,
   groupName: payment.groupName,
   boxTitle: payment.boxTitle,
   isForGroup: false,
@@ -72,4 +73,26 @@ test("unused boxes are given back with a reason, and what is used up offers no r
   await button("Refund", dialog).click();
   await expectToast("The bank shows it within 5 to 10 days.");
   expect(sentTo(ledger.refundPass).at(-1)?.body).toEqual({ reason: "They moved away" });
+});
+
+test("a gift shows who has given it to whom, and what became of it", async () => {
+  const given = {
+    ...{ giverName: "Grandma Ruth", giverEmail: "ruth@example.com", redeemedAt: null },
+    ...{ friendName: "Finn", friendEmail: "finn@example.com" },
+  };
+  const redeemed = { ...given, redeemedAt: payment.createdAt };
+  shows([
+    { ...pass, person: null, groupName: "", gift: given },
+    { ...pass, id: payment.person?.id ?? "", gift: redeemed },
+  ]);
+  await visit(pages.adminPasses(), "admin");
+  await expect.element(heading("Grandma Ruth").first()).toBeVisible();
+  await expect.element(page.getByText("Gift, not redeemed")).toBeVisible();
+  await expect.element(page.getByText("A gift for Finn (finn@example.com)").first()).toBeVisible();
+  await expect.element(page.getByText(new RegExp(`, redeemed .* by ${payment.person?.name}`))).toBeVisible();
+  await page
+    .getByRole("button", { name: /^Refund unused: Grandma Ruth/ })
+    .first()
+    .click();
+  await expect.element(dialog.getByText(/the card that Grandma Ruth paid with/)).toBeVisible();
 });

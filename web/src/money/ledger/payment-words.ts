@@ -1,5 +1,5 @@
 import { formatCents } from "@boxmates/contract/money/amount";
-import type { FindingKind, LedgerFinding, LedgerPayment } from "@boxmates/contract/money/ledger";
+import type { FindingKind, LedgerFinding, LedgerPass, LedgerPayment } from "@boxmates/contract/money/ledger";
 import type { PaymentState, WantedOutcome } from "@boxmates/contract/money/payment";
 import type { BadgeTone } from "../../base/ui/Badge.tsx";
 
@@ -45,6 +45,15 @@ export const findingAdvice: Record<FindingKind, string> = {
 /** The name of somebody, or their address; what to say once the account is deleted. */
 export const personName = (person: LedgerPayment["person"]) =>
   person === null ? "A deleted account" : person.name || person.email;
+
+/** Who has paid boxes ahead: whoever has given them, else who holds them. */
+export function payerOf({ gift, person }: Pick<LedgerPass, "gift" | "person">): {
+  name: string;
+  email: string;
+} {
+  if (gift) return { name: gift.giverName, email: gift.giverEmail };
+  return { name: personName(person), email: person?.name ? person.email : "" };
+}
 
 export const paymentName = ({ person, boxTitle }: Pick<LedgerPayment, "person" | "boxTitle">) =>
   `the payment of ${personName(person)} for ${boxTitle}`;

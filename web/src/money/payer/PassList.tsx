@@ -31,7 +31,9 @@ function leftWords({ leftCount, boxCount }: OwnPass): string {
   return leftCount === 0 ? `None of ${boxCount} boxes left` : `${leftCount} of ${boxCount} boxes left`;
 }
 
-function detailsOf({ isForGroup, groupName, totalCents, refundedCents, currency, paidAt }: OwnPass): string {
+function detailsOf(pass: OwnPass): string {
+  const { giverName, isForGroup, groupName, totalCents, refundedCents, currency, paidAt } = pass;
+  if (giverName !== null || totalCents === null) return `A gift from ${giverName} · ${groupName}`;
   const paid = `${formatCents(totalCents, currency)}, ${formatDate(paidAt)}`;
   return [
     isForGroup ? `A treat for ${groupName}` : groupName,

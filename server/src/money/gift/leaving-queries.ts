@@ -1,0 +1,12 @@
+import type { Db } from "../../base/db/open.ts";
+import type { LeavingAccount } from "../../base/proofs.ts";
+
+/**
+ * Forgets of gifts what names a person who leaves: as a friend who has redeemed one, and as a giver. What was given stays
+ * with the giver's name, as the books need it, and what nobody has redeemed can still be.
+ */
+export async function forgetGiftsOf(db: Db, { userId, email }: LeavingAccount): Promise<void> {
+  const ofFriend = { friendName: "", friendEmail: "", message: "" };
+  await db.updateTable("gifts").set(ofFriend).where("redeemedBy", "=", userId).execute();
+  await db.updateTable("gifts").set({ giverEmail: "" }).where("giverEmail", "=", email).execute();
+}

@@ -25,7 +25,13 @@ export async function checkBudget(folder = join(root, "web/build/client")) {
 
 /** The public pages by name, as a server makes them that knows no photographs and no ratings. */
 async function documentsOf(folder) {
-  const workerData = { origin: "http://localhost", supportEmail: "", photographs: [], ratings: [] };
+  const workerData = {
+    origin: "http://localhost",
+    supportEmail: "",
+    takesPayments: true,
+    photographs: [],
+    ratings: [],
+  };
   const worker = new Worker(join(folder, "../documents/program.js"), { workerData });
   const [documents] = await once(worker, "message");
   await worker.terminate();

@@ -64,7 +64,7 @@ export const chunks: Group[] = [
   },
   {
     name: "frame",
-    test: /(src[\\/]base[\\/](shell[\\/](?!SignedIn|AdminOnly|VendorOnly|ForAdmins|NotFoundPage|ServedPage|BoxPicture)|api[\\/](client|live-tabs)\.|ui[\\/](Badge|Button|Card|PageBody|Spinner|Toaster|button-class|control-class|toast)\.)|contract[\\/]src[\\/]base[\\/](brand|paths)\.)/,
+    test: /(src[\\/]base[\\/](shell[\\/](?!SignedIn|AdminOnly|PaymentAdminOnly|VendorOnly|ForAdmins|NotFoundPage|ServedPage|BoxPicture)|api[\\/](client|live-tabs|takes-payments)\.|ui[\\/](Badge|Button|Card|PageBody|Spinner|Toaster|button-class|control-class|toast)\.)|contract[\\/]src[\\/]base[\\/](brand|paths)\.)/,
     priority: 14,
   },
   // The guard of all pages of signed-in people loads it, and must not load My Group with it.
@@ -80,7 +80,7 @@ export const chunks: Group[] = [
   // No page waits for it.
   { name: "live", test: /api[\\/]live-(turns|stream)\./, priority: 13 },
   // A lower value makes fewer requests but loads code that pages do not need: the budget decides.
-  { name: "common", minShareCount: 30, priority: 12 },
+  { name: "common", minShareCount: 32, priority: 12 },
   // Members come to My Group first, most of them from signing in: docs/decisions/0062.
   ...Array.from({ length: heavyPages.length + 1 }, (_, heavy) => ({
     name: ofMyGroup(heavy),

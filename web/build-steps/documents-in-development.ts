@@ -23,6 +23,7 @@ export function documentsInDevelopment(): Plugin {
             origin,
             supportEmail: "hello@localhost",
             photographs: [],
+            takesPayments: false,
             ratings: [],
           });
           response.setHeader("content-type", "text/html; charset=utf-8");

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root.ts";
 import { proveWith } from "./base/api/client.ts";
+import { useTakesPayments } from "./base/api/takes-payments.ts";
 import { AfterDeployment } from "./base/shell/AfterDeployment.tsx";
 import { ArrivalNotice } from "./base/shell/ArrivalNotice.tsx";
 import { sayCarriedToasts } from "./base/shell/carried-toasts.ts";
@@ -51,7 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body className="flex min-h-dvh flex-col">
-        <Frame>{children}</Frame>
+        <Frame takesPayments={useTakesPayments()}>{children}</Frame>
         <ScrollRestoration />
         <Scripts />
       </body>

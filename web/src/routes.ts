@@ -9,6 +9,9 @@ export default [
 
   route(pages.auth.pattern, "site/auth/AuthPage.tsx"),
 
+  // For everybody, where boxes are paid.
+  route(pages.gifts.pattern, "money/gift/GiftsPage.tsx"),
+
   route(pages.requestPasswordReset.pattern, "people/account/RequestPasswordResetPage.tsx"),
 
   // Mails link to these pages, whether their reader is signed in or not.
@@ -19,6 +22,7 @@ export default [
   route(pages.simplePasswordReset.pattern, "people/account/SimplePasswordResetPage.tsx"),
   route(pages.invite.pattern, "groups/invite/InvitePage.tsx"),
   route(pages.join.pattern, "groups/invite/JoinPage.tsx"),
+  route(pages.gift.pattern, "money/gift/GiftPage.tsx"),
   route(pages.mailChoice.pattern, "people/profile/MailChoicePage.tsx"),
   route(pages.newsletterConfirm.pattern, "desk/newsletter/NewsletterConfirmPage.tsx"),
   route(pages.newsletterLeave.pattern, "desk/newsletter/NewsletterLeavePage.tsx"),

@@ -8,6 +8,8 @@ export interface LiveValues {
   origin: string;
   /** The address that people write to. */
   supportEmail: string;
+  /** True where boxes are paid. */
+  takesPayments: boolean;
   photographs: readonly ShownPhotograph[];
   /** Of the kinds of boxes that were tasted often enough. */
   ratings: readonly KindRating[];

@@ -18,6 +18,7 @@ import {
 import { RouterProvider } from "react-router/dom";
 import { queryClient } from "../base/api/query-client.ts";
 import { beginSession, forgetSession } from "../base/api/session.ts";
+import { takesPayments } from "../base/api/takes-payments.ts";
 import { Frame } from "../base/shell/Frame.tsx";
 import { takeToasts } from "../base/ui/toast.ts";
 import RootPage, { ErrorBoundary } from "../root.tsx";
@@ -66,7 +67,7 @@ export async function visit(address: string, as: Viewer = "user"): Promise<void>
 
 /** Does what the layout of `root.tsx` does. */
 const framed = (Content: ComponentType) => () => (
-  <Frame>
+  <Frame takesPayments={takesPayments()}>
     <Content />
   </Frame>
 );

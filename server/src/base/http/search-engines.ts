@@ -1,4 +1,4 @@
-import { isPagePath, pages } from "@boxmates/contract/base/paths";
+import { isPagePath, isPaymentPath, pages } from "@boxmates/contract/base/paths";
 import type { FastifyInstance } from "fastify";
 import type { HtmlPages, MadePages } from "./html-pages.ts";
 
@@ -7,12 +7,12 @@ const hidden = { schema: { hide: true } };
 /** Serves the sitemap and robots.txt. */
 export function tellSearchEngines(
   app: FastifyInstance,
-  { byPath, origin }: HtmlPages,
+  { byPath, origin, takesPayments }: HtmlPages,
   made: MadePages,
 ): void {
   // Pages that are made or prerendered are public; all others need a session or a link.
   const publicPaths = [...made.paths, ...byPath.keys()].filter(isPagePath);
-  const robots = robotsFile(publicPaths, origin);
+  const robots = robotsFile(publicPaths, { origin, takesPayments });
   const sitemap = sitemapFile(publicPaths, origin);
   app.get("/robots.txt", hidden, async (_request, reply) =>
     reply.header("cache-control", "public, max-age=3600").type("text/plain; charset=utf-8").send(robots),
@@ -25,10 +25,13 @@ export function tellSearchEngines(
   );
 }
 
-function robotsFile(publicPaths: readonly string[], origin: string): string {
+function robotsFile(
+  publicPaths: readonly string[],
+  { origin, takesPayments }: Pick<HtmlPages, "origin" | "takesPayments">,
+): string {
   const privateStarts = Object.values(pages)
     .map(({ pattern }) => pattern)
-    .filter((pattern) => !publicPaths.includes(pattern))
+    .filter((pattern) => !publicPaths.includes(pattern) && (takesPayments || !isPaymentPath(pattern)))
     .map((pattern) => pattern.replace(/:.*$/, ""));
   // A path that starts with a shorter one of the list is already covered.
   const starts = ["/api/", "/dev/", ...privateStarts].filter(

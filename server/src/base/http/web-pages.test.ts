@@ -188,7 +188,7 @@ test("each page says whether boxes are paid, and without that there are no pages
   expect(taxed?.fallback.html).toContain(`${paymentsAttribute}="on" ${taxAttribute}=""`);
   expect(on?.fallback.html).not.toContain(taxAttribute);
   expect(off?.fallback.html).toContain(`${paymentsAttribute}="off"`);
-  for (const path of ["/admin/payments", "/admin/payments/", "/Admin/Payments"])
+  for (const path of ["/admin/payments", "/admin/payments/", "/Admin/Payments", "/gifts", "/gift/code"])
     expect((await get(path)).statusCode, path).toBe(404);
 });
 

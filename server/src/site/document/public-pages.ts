@@ -23,6 +23,7 @@ export function makePublicPages(
   let live: LiveValues = {
     origin: new URL(config.publicUrl).origin,
     supportEmail: config.supportEmail,
+    takesPayments: config.stripe !== undefined,
     photographs: [],
     ratings: [],
   };

@@ -1,4 +1,5 @@
 import { paymentsAttribute, taxAttribute } from "@boxmates/contract/money/turned-on";
+import { useSyncExternalStore } from "react";
 
 /** Returns whether boxes are paid here, as the server has written into the page. */
 export function takesPayments(): boolean {
@@ -8,3 +9,8 @@ export function takesPayments(): boolean {
 
 /** Whether tax is added to prices. The server has written it into the page. */
 export const addsTax = (): boolean => document.documentElement.hasAttribute(taxAttribute);
+
+const neverChanges = () => () => {};
+
+/** Whether boxes are paid, for what is built with the page: only once the page is alive it knows what the server has written. */
+export const useTakesPayments = () => useSyncExternalStore(neverChanges, takesPayments, () => false);

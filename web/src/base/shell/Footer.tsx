@@ -8,7 +8,7 @@ import { ShownTo } from "./ShownTo.tsx";
 import { ThemeChoice } from "./ThemeChoice.tsx";
 import { useArrival } from "./use-arrival.ts";
 
-export function Footer() {
+export function Footer({ takesPayments }: { takesPayments: boolean }) {
   return (
     <footer className="border-t border-line bg-warm">
       <div className="mx-auto grid max-w-6xl gap-x-8 gap-y-2 px-5 pt-3 pb-1 sm:grid-cols-2 sm:gap-y-8 sm:px-8 sm:pt-12 lg:pb-4 lg:grid-cols-[2fr_1fr_1.2fr_2fr]">
@@ -26,6 +26,7 @@ export function Footer() {
           {publicLinks.map(({ to, label }) => (
             <FooterLink key={to} to={to} label={label} />
           ))}
+          {takesPayments && <FooterLink to={pages.gifts()} label="Gifts" />}
         </nav>
         <nav aria-labelledby="account-links" className={navClass}>
           <h2 id="account-links" className={navTitleClass}>

@@ -4,8 +4,14 @@ import { Footer } from "./Footer.tsx";
 import { NavigationBar } from "./NavigationBar.tsx";
 import { OfflineNotice } from "./OfflineNotice.tsx";
 
+interface FrameProps {
+  /** True where boxes are paid. */
+  takesPayments: boolean;
+  children: ReactNode;
+}
+
 /** The frame around every page. */
-export function Frame({ children }: { children: ReactNode }) {
+export function Frame({ takesPayments, children }: FrameProps) {
   useEarlyPresses();
   return (
     <>
@@ -19,7 +25,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="flex grow flex-col pt-16 outline-none print:block print:pt-0">
         {children}
       </main>
-      <Footer />
+      <Footer takesPayments={takesPayments} />
       <OfflineNotice />
       <FocusOnNavigation />
     </>

@@ -9,13 +9,15 @@ interface SiteDocumentProps {
   page: PublicPage;
   /** The site's public address. */
   origin: string;
+  /** True where boxes are paid. */
+  takesPayments: boolean;
   /** schema.org objects for search engines. */
   data: object | undefined;
   children: ReactNode;
 }
 
 /** A public page as a whole. Its script brings to life what would otherwise wait for React. */
-export function SiteDocument({ page, origin, data, children }: SiteDocumentProps) {
+export function SiteDocument({ page, origin, takesPayments, data, children }: SiteDocumentProps) {
   return (
     <html lang="en">
       <head>
@@ -31,7 +33,7 @@ export function SiteDocument({ page, origin, data, children }: SiteDocumentProps
         />
       </head>
       <body className="flex min-h-dvh flex-col">
-        <Frame>{children}</Frame>
+        <Frame takesPayments={takesPayments}>{children}</Frame>
         <ToastPlace />
       </body>
     </html>

@@ -1,4 +1,4 @@
-import { publicPages } from "@boxmates/contract/base/paths";
+import { type PublicPage, publicPages } from "@boxmates/contract/base/paths";
 import type { LiveValues } from "@boxmates/contract/site/document";
 import { expect, test, vi } from "vitest";
 import { makeDocument } from "./make-document.tsx";
@@ -9,6 +9,7 @@ vi.mock("../../app.css?url", () => ({ default: "/assets/app.css" }));
 const live: LiveValues = {
   origin: "https://friends.example",
   supportEmail: "help@friends.example",
+  takesPayments: false,
   photographs: [],
   ratings: [],
 };
@@ -71,4 +72,13 @@ test.each(["faq", "contact"] as const)("%s has the address that people write to"
   expect(await makeDocument(page, live)).toContain(
     'href="mailto:help@friends.example?subject=Boxmates%20Inquiry"',
   );
+});
+
+test("only where boxes are paid, the foot of each page and the page of the boxes lead to gifts", async () => {
+  const linksOn = async (page: PublicPage, takesPayments: boolean) =>
+    (await makeDocument(page, { ...live, takesPayments })).match(/href="\/gifts"/g)?.length ?? 0;
+  for (const page of publicPages) {
+    expect(await linksOn(page, false)).toBe(0);
+    expect(await linksOn(page, true)).toBe(page === "boxes" ? 2 : 1);
+  }
 });

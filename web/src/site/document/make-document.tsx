@@ -9,7 +9,7 @@ import { SiteDocument } from "./SiteDocument.tsx";
 export async function makeDocument(page: PublicPage, live: LiveValues): Promise<string> {
   const { Page, dataOf } = documents[page];
   const element = (
-    <SiteDocument page={page} origin={live.origin} data={dataOf?.(live)}>
+    <SiteDocument page={page} {...live} data={dataOf?.(live)}>
       <Page {...live} />
     </SiteDocument>
   );

@@ -20,7 +20,7 @@ import { PopularSticker } from "./PopularSticker.tsx";
 import { planTexts } from "./plan-content.ts";
 import { ratingWords } from "./rating-words.ts";
 
-export function BoxesPage({ photographs, ratings }: LiveValues) {
+export function BoxesPage({ takesPayments, photographs, ratings }: LiveValues) {
   return (
     <>
       <PageHeader title={boxesPage.title} lead={boxesPage.lead} drawing="tower" />
@@ -53,6 +53,17 @@ export function BoxesPage({ photographs, ratings }: LiveValues) {
             {boxesPage.start}
           </Link>
         </section>
+        {takesPayments && (
+          <section aria-labelledby="gifts" className="mt-16">
+            <h2 id="gifts" className="text-3xl font-bold">
+              {boxesPage.giftsTitle}
+            </h2>
+            <p className="mt-2 text-lg text-muted">{boxesPage.giftsLead}</p>
+            <Link to={pages.gifts()} className={buttonClass("outline", "mt-6 max-sm:w-full")}>
+              {boxesPage.give}
+            </Link>
+          </section>
+        )}
       </PageBody>
     </>
   );

@@ -61,4 +61,8 @@ export const boxesPage = {
   plansTitle: "Three ways to pay",
   plansLead: "Choose how you pay. You can skip a month or cancel whenever you like.",
   start: "Start a subscription",
+  giftsTitle: "Or give them away",
+  giftsLead:
+    "1, 3 or 12 boxes for a friend or a whole group, with your message, mailed on the day that you choose.",
+  give: "Give a box",
 };

@@ -12,6 +12,7 @@ const live: LiveValues = {
   origin: "https://boxmates.example",
   supportEmail: "hello@boxmates.example",
   photographs: [],
+  takesPayments: false,
   ratings: [],
 };
 

@@ -51,6 +51,7 @@ const idOf = (place: number) => `00000000-0000-4000-8000-0000000000${place}`;
 const bought = {
   id: idOf(71),
   boxTitle: "Alpine Evening",
+  giverName: null,
   groupName: "Friends in three time zones",
   isForGroup: false,
   boxCount: 3,
@@ -72,6 +73,7 @@ const passes: OwnPass[] = [
     totalCents: 89_997,
     refundedCents: 5000,
   },
+  { ...bought, id: idOf(74), giverName: "Grandma Ruth", totalCents: null },
   { ...bought, id: idOf(73), boxTitle: hardNames.unbroken, boxCount: 12, leftCount: 12, totalCents: 29_999 },
 ];
 

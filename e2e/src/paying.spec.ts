@@ -1,57 +1,32 @@
 import { contract } from "@boxmates/contract/contract";
-import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
 import { administrator, cheeseClub } from "./games.ts";
 import { waitForMail } from "./mailbox.ts";
 import { chooseFrom } from "./menus.ts";
-import { type Friend, friend, signInAdminByApi, signInByApi } from "./people.ts";
-import { ServerProcess } from "./server-process.ts";
-import { StripeProcess } from "./stripe-process.ts";
+import { PaidServer } from "./paid-server.ts";
+import { type Friend, friend } from "./people.ts";
+import type { ServerProcess } from "./server-process.ts";
+import type { StripeProcess } from "./stripe-process.ts";
 
 const [olga, fritz] = [friend("Olga"), friend("Fritz")];
 const title = "Alpine Evening";
 
+let paid: PaidServer;
 let server: ServerProcess;
 let stripe: StripeProcess;
-let everyWindow: () => BrowserContext[];
 
 test.beforeEach(async ({ browser }) => {
-  everyWindow = () => browser.contexts();
-  stripe = await StripeProcess.start();
-  server = await ServerProcess.start(on("2026-11-20"));
-  await stripe.goTo(on("2026-11-20").CLOCK, server);
+  paid = await PaidServer.start("2026-11-20", browser);
+  ({ server, stripe } = paid);
 });
-test.afterEach(async () => {
-  await server.remove();
-  await stripe.end();
-});
+test.afterEach(() => paid.end());
 
-function on(day: string) {
-  return { ...stripe.environment, CLOCK: `${day}T09:00:00Z` };
-}
-
-/** Leaves all pages, as people do for a month. One whose session is over by then would end the next one in its browser. */
-async function leavePages(): Promise<void> {
-  for (const page of everyWindow().flatMap((context) => context.pages())) await page.goto("about:blank");
-}
-
-/** Lets the server and Stripe live on this day. Every page is to be opened anew. */
-async function goTo(day: string): Promise<void> {
-  await leavePages();
-  await server.stop();
-  await server.run(on(day));
-  await stripe.goTo(on(day).CLOCK, server);
-}
-
-/** Runs a job on this day, on which the server then lives. Every page is to be opened anew. */
-async function runJob(name: string, day: string): Promise<void> {
-  await leavePages();
-  await server.stop();
-  await stripe.goTo(on(day).CLOCK, server);
-  await server.command(on(day), "jobs:run", name);
-  await server.run(on(day));
-}
+const goTo = (day: string) => paid.goTo(day);
+const runJob = (name: string, day: string) => paid.runJob(name, day);
+const openAs = (page: Page, who: Friend, path: string) => paid.openAs(page, who, path);
+const deliver = (boss: Page) => paid.deliver(boss);
 
 /** Olga and Fritz in one group, with an address each, and a box for $29.99. */
 async function clubWithBox() {
@@ -59,11 +34,6 @@ async function clubWithBox() {
   await boss.call(contract.box.create, { body: { title, boxType: "gourmet_tasting", price: 29.99 } });
   const { groupId, owner } = await cheeseClub(server, olga, fritz);
   return { owner, path: `/group/${groupId}` };
-}
-
-async function openAs(page: Page, who: Friend, path: string): Promise<void> {
-  await signInByApi(page, server, who);
-  await page.goto(`${server.url}${path}`);
 }
 
 const windowOf = async (browser: Browser) => (await browser.newContext()).newPage();
@@ -94,14 +64,6 @@ async function joinAndPay(page: Page): Promise<void> {
   await page.getByRole("button", { name: `Join for $29.99: ${title}` }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Join for $29.99" }).click();
   await enterCard(page, "A card that pays");
-}
-
-/** An administrator creates what is due, unless the server has done so at its start. */
-async function deliver(boss: Page): Promise<void> {
-  await signInAdminByApi(boss, server);
-  await boss.goto(`${server.url}/admin/deliveries`);
-  await boss.getByRole("button", { name: "Create due deliveries" }).click();
-  await expect(boss.getByText(/1 delivery created|Nothing is due today/)).toBeVisible();
 }
 
 /** Waits until this has moved at Stripe, in cents of each person, the earliest first. */

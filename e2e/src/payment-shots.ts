@@ -1,34 +1,11 @@
-import type { BrowserContext, CDPSession, Page } from "@playwright/test";
-import { type Answer, answerInstead, asItIs } from "./instead.ts";
+import type { Page } from "@playwright/test";
+import { type Answer, answerInstead } from "./instead.ts";
 import { hardNames } from "./made-up.ts";
 import { unread } from "./other-answers.ts";
+import { turnOff as afterwards, turnOn } from "./payments-on.ts";
 import type { Shot } from "./shot.ts";
 
 const as = "admin";
-
-/** What tells the page of a context that boxes are paid. */
-const turnedOn = new WeakMap<BrowserContext, CDPSession>();
-
-/**
- * The sample is one without payments: its page is told otherwise as soon as it is there. Its document comes past
- * `answerInstead`, from the service worker.
- */
-async function turnOn(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  turnedOn.set(page.context(), session);
-  await session.send("Page.enable");
-  await session.send("Page.addScriptToEvaluateOnNewDocument", {
-    source: `new MutationObserver(() => {
-      const { documentElement: html } = document;
-      if (html?.getAttribute("data-payments") === "off") html.setAttribute("data-payments", "on");
-    }).observe(document, { childList: true, subtree: true })`,
-  });
-}
-
-async function afterwards(context: BrowserContext): Promise<void> {
-  await turnedOn.get(context)?.detach();
-  await asItIs(context);
-}
 
 const openedWith =
   (answer: Answer, search = "") =>
@@ -125,6 +102,7 @@ const long = answer({
 const pass = {
   createdAt: "2026-11-03T09:00:00.000Z",
   person: maya,
+  gift: null as object | null,
   groupName: "Friends in three time zones",
   boxTitle: "Alpine Evening",
   isForGroup: false,
@@ -136,8 +114,14 @@ const pass = {
   refunds: [] as object[],
   intentId: "pi_1",
 };
+const gift = {
+  ...{ giverName: "Grandma Ruth", giverEmail: "ruth@example.com", redeemedAt: null as string | null },
+  ...{ friendName: "Finn", friendEmail: "finn@example.com" },
+};
 const passes = [
   pass,
+  { ...pass, gift, person: null, groupName: "", leftCount: 3, leftCents: 7999 },
+  { ...pass, gift: { ...gift, redeemedAt: "2026-11-20T09:00:00.000Z" }, isForGroup: true },
   {
     ...pass,
     isForGroup: true,

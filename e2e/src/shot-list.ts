@@ -8,6 +8,7 @@ import { bookShots } from "./book-shots.ts";
 import { catalogueShots } from "./catalogue-shots.ts";
 import { factorShots } from "./factor-shots.ts";
 import { emptyGameShots, gameShots } from "./game-shots.ts";
+import { giftShots } from "./gift-shots.ts";
 import { groupShots } from "./group-shots.ts";
 import { linkShots } from "./link-shots.ts";
 import { emptyAndLong, memberShots } from "./member-shots.ts";
@@ -47,6 +48,7 @@ export const shots: readonly Shot[] = [
   ...auditShots,
   ...reportShots,
   ...payingShots,
+  ...giftShots,
   ...paymentShots,
   ...proposalShots,
   ...catalogueShots,

@@ -48,9 +48,12 @@ async function deliver({ say, quick }: Bench, { free, paid }: Record<"free" | "p
   for (let round = 0; round < rounds; round += 1) {
     // The order alternates, so that neither side always goes second.
     const order = round % 2 === 0 ? [free, paid] : [paid, free];
-    const took = new Map<Side, number>();
+    const took = new Map<Side, Delivered>();
     for (const side of order) took.set(side, await deliverOn(side, side === paid));
-    const both = { free: took.get(free) ?? Number.NaN, paid: took.get(paid) ?? Number.NaN };
+    const [without, withThem] = [took.get(free), took.get(paid)];
+    if (!without || without.parcels !== withThem?.parcels)
+      throw new Error("One side has made fewer parcels.");
+    const both = { free: without.seconds, paid: withThem.seconds };
     say(`deliveries without payments took ${both.free.toFixed(1)} s, with them ${both.paid.toFixed(1)} s`);
     seconds.push(both);
     ratios.push(both.paid / both.free);
@@ -68,8 +71,14 @@ async function deliver({ say, quick }: Bench, { free, paid }: Record<"free" | "p
   ];
 }
 
-/** Makes the deliveries of the next day on which all are due. Returns how long that took, without the start. */
-async function deliverOn({ pool, databaseUrl, folder }: Side, isPaid: boolean): Promise<number> {
+interface Delivered {
+  /** How long it took, without the start. */
+  seconds: number;
+  parcels: number;
+}
+
+/** Makes the deliveries of the next day on which all are due. */
+async function deliverOn({ pool, databaseUrl, folder }: Side, isPaid: boolean): Promise<Delivered> {
   const day = await nextDay(pool);
   const env = { DATABASE_URL: databaseUrl, DATA_DIR: folder, CLOCK: `${day}T06:00:00Z`, ...(isPaid && keys) };
   await pool.query("checkpoint");
@@ -78,7 +87,7 @@ async function deliverOn({ pool, databaseUrl, folder }: Side, isPaid: boolean): 
   const made = await countMadeOn(pool, day);
   if (made.parcels === 0 || made.payments !== (isPaid ? made.parcels : 0))
     throw new Error(`There are ${JSON.stringify(made)}.`);
-  return ms / 1000;
+  return { seconds: ms / 1000, parcels: made.parcels };
 }
 
 async function runDeliveries(env: Record<string, string>): Promise<number> {

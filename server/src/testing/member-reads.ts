@@ -4,12 +4,12 @@ import { contract } from "@boxmates/contract/contract";
 import { expect } from "vitest";
 import type { Person, TestApp } from "./test-app.ts";
 
-/** These refuse everybody but vendors: the access matrix. */
-const forVendors = ["vendor", "proposal"];
+/** These refuse everybody but vendors (the access matrix), or are there only where boxes are paid, and know of no game. */
+const ofOthers = ["vendor", "proposal", "gift"];
 
 /** All that a member's browser can read. */
 const reads = Object.entries(contract)
-  .filter(([noun]) => !forVendors.includes(noun))
+  .filter(([noun]) => !ofOthers.includes(noun))
   .flatMap(([noun, api]) =>
     Object.entries<Endpoint>(api)
       .filter(([, { method, audience }]) => method === "GET" && audience !== "admin")

@@ -5,8 +5,10 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import type { FakeStripe } from "./stripe/fake-stripe.ts";
 
-/** What is done to a payment, or to a pass and to the subscriptions that are due. */
-export interface Act {
+/** What is done to a payment, to a pass and to the subscriptions that are due, or to a gift. */
+export type Act = PlainAct | { what: "redeem"; code: string; userId: string; groupId: string };
+
+export interface PlainAct {
   what: "advance" | "waive" | "cancel" | "refund" | "ask again" | "use" | "give back";
   /** Of the payment or the pass. */
   id: string;
@@ -20,6 +22,8 @@ export interface Told {
 
 export interface Done {
   faults: string[];
+  /** How many have redeemed a gift. */
+  redeemed: number;
 }
 
 /** Two processes on one database, at one pretended Stripe of this process. */
@@ -48,15 +52,17 @@ export class RacingProcesses {
     return new RacingProcesses(server, children);
   }
 
-  /** Both do all of these at once, every other one each. Returns what went wrong. */
-  async race(acts: readonly Act[], at: Date): Promise<string[]> {
+  /** Both do all of these at once, every other one each. */
+  async race(acts: readonly Act[], at: Date): Promise<Done> {
     const done = this.#children.map(async (child, place) => {
       const own = acts.filter((_, number) => number % this.#children.length === place);
       const told: Told = { acts: own, at: at.toISOString() };
       child.send(told);
       return answerOf(child);
     });
-    return (await Promise.all(done)).flat();
+    const [one, other] = await Promise.all(done);
+    if (!one || !other) throw new Error("A race is between two.");
+    return { faults: [...one.faults, ...other.faults], redeemed: one.redeemed + other.redeemed };
   }
 
   async end(): Promise<void> {
@@ -67,10 +73,9 @@ export class RacingProcesses {
   }
 }
 
-async function answerOf(child: ChildProcess): Promise<string[]> {
+async function answerOf(child: ChildProcess): Promise<Done> {
   const [answer] = await once(child, "message");
-  const { faults }: Done = answer;
-  return faults;
+  return answer;
 }
 
 function serve(stripe: FakeStripe): Server {

@@ -5,10 +5,10 @@ import { theService } from "../../base/the-service.ts";
 import { refundFree } from "../../money/pass/queries.ts";
 import { advance } from "../../money/payment/advance.ts";
 import { openStripe } from "../../money/stripe/client.ts";
-import { paidPass } from "../../testing/passes.ts";
+import { paidGift, paidPass } from "../../testing/passes.ts";
 import { duePayment, paymentsOn, priceCents } from "../../testing/payments.ts";
 import { manyRounds } from "../../testing/races.ts";
-import { type Act, RacingProcesses } from "../../testing/racing-processes.ts";
+import { type Act, type PlainAct, RacingProcesses } from "../../testing/racing-processes.ts";
 import { FakeStripe } from "../../testing/stripe/fake-stripe.ts";
 import { type Person, startTestApp } from "../../testing/test-app.ts";
 import { groupOf, join, livesAt, stockedBox } from "../../testing/world.ts";
@@ -18,7 +18,7 @@ const racers = 50;
 const sum = (all: readonly number[]) => all.reduce((total, each) => total + each, 0);
 
 /** So many acts, each of these in turn. */
-const acts = (id: string, ...whats: Act["what"][]): Act[] =>
+const acts = (id: string, ...whats: PlainAct["what"][]): PlainAct[] =>
   Array.from({ length: racers }, (_, number) => ({ what: whats[number % whats.length] ?? "advance", id }));
 
 describe.skipIf(!process.env.TEST_DATABASE_URL)("between two processes, on Postgres", () => {
@@ -50,14 +50,14 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("between two processes, on Postg
   }
 
   test("a payment that is advanced, refunded, tried again, waived or cancelled is charged once at most, and our sums are Stripe's", async () => {
-    const endings: Act["what"][][] = [[], ["waive"], ["cancel"], ["waive", "cancel"]];
+    const endings: PlainAct["what"][][] = [[], ["waive"], ["cancel"], ["waive", "cancel"]];
     for (let round = 0; round < rounds; round++) {
       const id = await duePayment(app);
       // Half of them are paid before, so that more is given back at once.
       if (round % 2 === 0) await settled(id);
       const ending = endings[Math.floor(round / 2) % endings.length] ?? [];
       const raced = acts(id, "refund", "advance", "ask again", "refund", "advance", ...ending);
-      expect(await processes.race(raced, app.now)).toEqual([]);
+      expect((await processes.race(raced, app.now)).faults).toEqual([]);
       const { wanted, state, paidCents, lookAt, refundedCents, moved } = await settled(id);
       const cents = moved.map((each) => each.cents);
       expect(cents.filter((each) => each > 0).length).toBeLessThanOrEqual(1);
@@ -102,7 +102,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("between two processes, on Postg
       const passId = await paidPass(app, { userId: mia.userId, boxCount: 4 });
       // Each use takes two of the six that are due; in every other round the boxes are only used.
       const raced = round % 2 === 0 ? acts(passId, "use", "use", "use", "give back") : acts(passId, "use");
-      expect(await processes.race(raced, app.now)).toEqual([]);
+      expect((await processes.race(raced, app.now)).faults).toEqual([]);
       await db.transaction().execute((tx) => refundFree(tx, theService, passId, { now: app.now }));
       const boxes = await db
         .selectFrom("passBoxes as box")
@@ -121,6 +121,37 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("between two processes, on Postg
         .execute();
       expect(parcels).toHaveLength(4 - refunded.length);
       if (round % 2 === 1) expect(refunded).toEqual([]);
+    }
+  });
+
+  test("a gift is redeemed once, or given back, whoever has its link", async () => {
+    const people = [await app.signedInAs("Ann"), await app.signedInAs("Ben"), await app.signedInAs("Cleo")];
+    const friends = await Promise.all(
+      people.map(async (person) => ({ userId: person.userId, groupId: await groupOf(app, person) })),
+    );
+    const { db } = app.parts;
+    for (let round = 0; round < rounds; round++) {
+      const { code, passId } = await paidGift(app);
+      const redeeming = Array.from({ length: racers }, (_, number): Act => {
+        const { userId, groupId } = friends[number % friends.length] ?? { userId: "", groupId: "" };
+        return { what: "redeem", code, userId, groupId };
+      });
+      const back: Act = { what: "give back", id: passId };
+      const isGivenBack = round % 2 === 0;
+      const { faults, redeemed } = await processes.race(
+        isGivenBack ? [back, ...redeeming] : redeeming,
+        app.now,
+      );
+      expect(faults).toEqual([]);
+      const { redeemedBy, holder } = await db
+        .selectFrom("gifts")
+        .innerJoin("passes", "passes.id", "gifts.passId")
+        .select(["gifts.redeemedBy", "passes.userId as holder"])
+        .where("gifts.passId", "=", passId)
+        .executeTakeFirstOrThrow();
+      expect(redeemed).toBe(redeemedBy === null ? 0 : 1);
+      expect(holder).toBe(redeemedBy);
+      if (!isGivenBack) expect(redeemedBy).not.toBeNull();
     }
   });
 });

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { idOf, membersPerGroup } from "./fill.ts";
 
-/** Whoever is in a group pays for a box of their own. `$1` is the number of groups. */
+/** Everybody in a group pays for a box of their own. `$1` is the number of groups. */
 const statements = [
   `insert into payers
      (customer_id, user_id, card_id, card_brand, card_last_four, card_expiry_month, told_email, told_name, created_at)

@@ -4,7 +4,7 @@ import { endpoint } from "../base/endpoint.ts";
 import { chosenDate, email, id, moment, optionalLines, requiredText, secret } from "../base/values.ts";
 import { boxName } from "../workshop/box.ts";
 import { cents, currencies } from "./currency.ts";
-import { type PassSize, passSizes, priceAhead } from "./pass.ts";
+import { type PassSize, passSizes } from "./pass.ts";
 
 /** How many boxes can be given at once, to each friend. */
 export const giftSizes = [1, ...passSizes] as const;
@@ -16,14 +16,6 @@ export const maxGiftFriends = 6;
 export const giftSendDays = 180;
 export const giftMessageMaxCharacters = 500;
 const nameMaxCharacters = 100;
-
-/** What a gift costs, in cents of the box's currency. */
-export function giftPrice(
-  priceCents: number,
-  { size, friends }: { size: GiftSize; friends: number },
-): number {
-  return friends * priceAhead(priceCents, size);
-}
 
 /** The last day on which the friend can be mailed. */
 export function lastGiftDate(today: CalendarDate): CalendarDate {

@@ -1,8 +1,13 @@
 import { expect, test } from "vitest";
-import { priceAhead, sharesOf } from "./pass.ts";
+import { priceAhead, savingPercent, sharesOf } from "./pass.ts";
 
-test("for $29.99, 3 ahead cost 79.99 and 12 ahead 299.99, as the plans say", () => {
-  expect([priceAhead(2999, 3), priceAhead(2999, 12)]).toEqual([7999, 29999]);
+test("for $29.99, 3 ahead cost 79.99 and 12 ahead 299.99, as the plans say, for each of those who get them", () => {
+  expect([priceAhead(2999, 1), priceAhead(2999, 3), priceAhead(2999, 12)]).toEqual([2999, 7999, 29_999]);
+  expect([priceAhead(2999, 3, 4), priceAhead(2999, 12, 6)]).toEqual([31_996, 179_994]);
+});
+
+test("3 ahead save 11 percent and 12 ahead 17", () => {
+  expect([savingPercent(2999, 1), savingPercent(2999, 3), savingPercent(2999, 12)]).toEqual([0, 11, 17]);
 });
 
 test.each([

@@ -11,10 +11,15 @@ export type PassSize = (typeof passSizes)[number];
 const [single, three, twelve] = plans;
 const planOf: Record<1 | PassSize, (typeof plans)[number]> = { 1: single, 3: three, 12: twelve };
 
-/** What so many boxes cost ahead, in cents: as much less than one at a time as their plan is. */
-export function priceAhead(priceCents: number, size: 1 | PassSize): number {
+/** Returns what so many boxes for each of so many people cost ahead, in cents: as much less as their plan is. */
+export function priceAhead(priceCents: number, size: 1 | PassSize, people = 1): number {
   const oneAtATime = size * centsOf(single.price);
-  return Math.round((size * priceCents * centsOf(planOf[size].price)) / oneAtATime);
+  return people * Math.round((size * priceCents * centsOf(planOf[size].price)) / oneAtATime);
+}
+
+/** Returns how much less that is than one at a time, in whole percent. */
+export function savingPercent(priceCents: number, size: 1 | PassSize): number {
+  return Math.round(100 * (1 - priceAhead(priceCents, size) / (size * priceCents)));
 }
 
 /** The share of each box in what all of them cost: whole cents that come to the whole together. */

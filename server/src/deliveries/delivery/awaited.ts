@@ -40,7 +40,7 @@ export function paidAhead(parts: Pick<Parts, "config" | "jobs">): OnPaid {
   };
 }
 
-/** Whoever was given boxes of their own gets them with the box that they are of, if the group has it. */
+/** Gives people the boxes of their own that were given to them with the box that they are of, if the group has it. */
 export function boxesTaken(parts: Pick<Parts, "config" | "jobs">): OnTaken {
   const charging = chargingBy(parts.config);
   const payAwaited = awaitedPayments(parts);

@@ -18,7 +18,7 @@ import { requireGift, requireGiver, requireNewGift, requireRedeeming } from "./a
 import { insertGift, listGiftBoxes, listGroupsOf, redeemGift } from "./queries.ts";
 import { giftExpiry, giftState, type StoredGift } from "./rules.ts";
 
-/** What boxes set off that somebody has taken. Money does not know what they are for. */
+/** Boxes that somebody has taken set this off. Money does not know what they are for. */
 export type OnTaken = (db: Db, taking: Taking, now: Date) => Promise<void>;
 
 /** How often a network has Stripe asked about gifts: nobody needs an account for that. */

@@ -2,7 +2,7 @@ import type { CalendarDate } from "@boxmates/contract/base/calendar";
 import type { Proof } from "../../base/proofs.ts";
 import type { Giving, Taking } from "../pass/proofs.ts";
 
-/** Whoever has given a gift, or is about to: its id is known to nobody else. */
+/** Proof of somebody who has given a gift, or is about to: nobody else knows its id. */
 export type Giver = Proof<"giver"> & { readonly passId: string };
 
 /** Proof that somebody may pay for this gift, with what its mails need. */

@@ -48,14 +48,15 @@ export async function findPassOfGift(
   return rows[0];
 }
 
+const toldOfGift = sql`
+  coalesce(pass.giver_name, '') as giver_name, gift.friend_name, gift.friends, gift.message, pass.box_title,
+  pass.box_count, coalesce(pass.paid_at, pass.created_at) as paid_at, gift.redeemed_at,
+  (select count(*)::integer from pass_boxes pass_box where pass_box.pass_id = pass.id and not is_refunded) as left_count`;
+
 /** Finds the paid gift that this code opens. */
 export async function findGiftByCode(db: Db, code: SecretHash): Promise<StoredGift | undefined> {
   const { rows } = await sql<StoredGift>`
-    select gift.id, gift.pass_id, coalesce(pass.giver_name, '') as giver_name, gift.friend_name, gift.message,
-      pass.box_title, pass.box_count, gift.friends, coalesce(pass.paid_at, pass.created_at) as paid_at,
-      gift.redeemed_at, gift.redeemed_by,
-      (select count(*)::integer from pass_boxes pass_box where pass_box.pass_id = pass.id and not is_refunded)
-        as left_count
+    select gift.id, gift.pass_id, gift.redeemed_by, ${toldOfGift}
     from gift_codes code
     join gifts gift on gift.id = code.gift_id
     join passes pass on pass.id = gift.pass_id
@@ -91,25 +92,16 @@ export async function redeemGift(db: Db, redeeming: Redeeming, now: Date): Promi
 }
 
 /** A gift as its mails tell of it. */
-export interface MailedGift
-  extends Pick<StoredGift, "boxTitle" | "boxCount" | "friends" | "friendName" | "message"> {
-  giverName: string;
+export interface MailedGift extends Omit<StoredGift, "id" | "passId" | "redeemedBy"> {
   giverEmail: string;
   friendEmail: string;
   sendDate: CalendarDate | null;
-  paidAt: string;
-  redeemedAt: string | null;
-  leftCount: number;
 }
 
 /** Finds what the mails about a gift say. */
 export async function findMailedGift(db: Db, giftId: string): Promise<MailedGift | undefined> {
   const { rows } = await sql<MailedGift>`
-    select coalesce(pass.giver_name, '') as giver_name, gift.giver_email, gift.friend_name, gift.friend_email,
-      gift.friends, gift.message, gift.send_date, pass.box_title, pass.box_count,
-      coalesce(pass.paid_at, pass.created_at) as paid_at, gift.redeemed_at,
-      (select count(*)::integer from pass_boxes pass_box where pass_box.pass_id = pass.id and not is_refunded)
-        as left_count
+    select gift.giver_email, gift.friend_email, gift.send_date, ${toldOfGift}
     from gifts gift join passes pass on pass.id = gift.pass_id
     where gift.id = ${giftId} and pass.state = 'paid'`.execute(db);
   return rows[0];

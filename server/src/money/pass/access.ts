@@ -32,7 +32,7 @@ export function requireBuying(
   const { currency } = charging;
   const people = isForGroup ? memberCount : 1;
   if (offered.priceCents < leastCents) throw new Refusal("NOTHING_TO_PAY");
-  if (totalCents !== people * priceAhead(offered.priceCents, size)) throw new Refusal("PRICE_CHANGED");
+  if (totalCents !== priceAhead(offered.priceCents, size, people)) throw new Refusal("PRICE_CHANGED");
   const wished = { isForGroup, continues, currency, boxCount: people * size, totalCents };
   return (customerId) => ({ ...offered, ...wished, customerId }) as Buying;
 }
@@ -47,7 +47,7 @@ export interface WishedGift
 
 /** Throws PRICE_CHANGED unless it costs what the giver has seen. */
 export function requireGiving({ currency }: Charging, { size, friends, ...wished }: WishedGift): Giving {
-  if (wished.totalCents !== friends * priceAhead(wished.priceCents, size)) throw new Refusal("PRICE_CHANGED");
+  if (wished.totalCents !== priceAhead(wished.priceCents, size, friends)) throw new Refusal("PRICE_CHANGED");
   const isForGroup = friends > 1;
   return { ...wished, isForGroup, boxCount: friends * size, currency, continues: false } as Giving;
 }

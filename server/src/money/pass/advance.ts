@@ -15,7 +15,7 @@ export type Selling = Omit<Paying, "service"> & { looking: Looking };
 
 /** What a paid pass sets off, within the transaction that makes its boxes. Money does not know what they are for. */
 export type OnPaid = (db: Db, paid: PaidAhead, now: Date) => Promise<void>;
-/** What a paid gift sets off, within the same transaction. */
+/** A paid gift sets this off, within the same transaction. */
 export type OnGiven = (db: Db, paid: PaidGift, now: Date) => Promise<void>;
 
 export interface PassEffects {

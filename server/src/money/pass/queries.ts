@@ -59,7 +59,7 @@ export async function insertPass(
   return id;
 }
 
-/** Whose the boxes are. Those of a gift are nobody's until somebody takes them. */
+/** Returns the holder of the boxes. Those of a gift are nobody's until somebody takes them. */
 function whoseOf(bought: Buying | Giving) {
   if ("giverName" in bought) return { giverName: bought.giverName, groupName: "" };
   const { userId, customerId, isForGroup, groupId, groupName, subscriptionId } = bought;
@@ -88,8 +88,8 @@ export async function findPass(db: Db, id: string): Promise<StoredPass | undefin
   return db
     .selectFrom("passes")
     .select(["id", "state", "userId", "customerId", "giverName", "isForGroup", "groupId", "subscriptionId"])
-    .select("priceCents")
     .select([
+      "priceCents",
       "boxTitle",
       "boxCount",
       "totalCents",
@@ -119,8 +119,8 @@ export async function takePasses(
 }
 
 /**
- * Makes the boxes of a pass whose Checkout was seen to be paid, each with its share, which has the tax in it. Returns false if that was done before, or if the pass is
- * gone.
+ * Makes the boxes of a pass whose Checkout was seen to be paid, each with its share, which has the tax in it. Returns
+ * false if that was done before, or if the pass is gone.
  */
 export async function storePaid(
   db: Db,

@@ -7,10 +7,13 @@ export function takesPayments(): boolean {
   return typeof document !== "undefined" && document.documentElement.getAttribute(paymentsAttribute) === "on";
 }
 
-/** Whether tax is added to prices. The server has written it into the page. */
+/** Returns whether tax is added to prices, as the server has written into the page. */
 export const addsTax = (): boolean => document.documentElement.hasAttribute(taxAttribute);
 
 const neverChanges = () => () => {};
 
-/** Whether boxes are paid, for what is built with the page: only once the page is alive it knows what the server has written. */
+/**
+ * Returns whether boxes are paid, for a part that is built with the page: it knows what the server has written only once the
+ * page is alive.
+ */
 export const useTakesPayments = () => useSyncExternalStore(neverChanges, takesPayments, () => false);

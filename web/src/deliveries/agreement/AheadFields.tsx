@@ -1,7 +1,9 @@
-import type { PassSize } from "@boxmates/contract/money/pass";
+import { centsOf } from "@boxmates/contract/money/currency";
+import { type PassSize, priceAhead } from "@boxmates/contract/money/pass";
 import { CheckboxField } from "../../base/ui/CheckboxField.tsx";
 import { formatMoney } from "../../base/ui/formatting.ts";
-import { type AheadChoice, totalOf } from "./ways-to-pay.ts";
+import { RadioRow } from "../../base/ui/RadioRow.tsx";
+import type { AheadChoice } from "./ways-to-pay.ts";
 
 interface AheadFieldsProps {
   ahead: AheadChoice;
@@ -26,25 +28,19 @@ export function AheadFields({ ahead, setAhead, memberCount, price, size }: Ahead
         <fieldset className="grid grid-cols-2 gap-2">
           <legend className="mb-2 font-semibold">For whom?</legend>
           {whoms.map(({ isForGroup, label, people }) => (
-            <label
+            <RadioRow
               key={label}
-              className="flex min-h-11 cursor-pointer items-center gap-3 rounded-2xl border border-field bg-surface px-3 py-2 has-checked:border-accent has-checked:bg-accent-soft"
-            >
-              <input
-                type="radio"
-                name="whom"
-                className="size-5 shrink-0 accent-accent"
-                checked={ahead.isForGroup === isForGroup}
-                onChange={() => setAhead({ ...ahead, isForGroup })}
-              />
-              <span className="grid min-w-0">
-                <span className="font-semibold">{label}</span>
-                <span className="text-sm text-muted tabular-nums">
-                  {formatMoney(totalOf(price, size, people) / 100)}
+              name="whom"
+              checked={ahead.isForGroup === isForGroup}
+              onChoose={() => setAhead({ ...ahead, isForGroup })}
+              title={label}
+              text={
+                <span className="tabular-nums">
+                  {formatMoney(priceAhead(centsOf(price), size, people) / 100)}
                   <span>{isForGroup && ` for ${people}`}</span>
                 </span>
-              </span>
-            </label>
+              }
+            />
           ))}
         </fieldset>
       )}

@@ -1,6 +1,7 @@
 import type { CalendarDate } from "@boxmates/contract/base/calendar";
 import { lastSkipDate } from "@boxmates/contract/deliveries/subscription";
 import { centsOf } from "@boxmates/contract/money/currency";
+import { priceAhead } from "@boxmates/contract/money/pass";
 import type { GroupPage } from "@boxmates/contract/pages/group-page";
 import { useState } from "react";
 import { addsTax } from "../../base/api/takes-payments.ts";
@@ -12,7 +13,7 @@ import { formatMoney } from "../../base/ui/formatting.ts";
 import { useOpenPortal } from "../../money/payer/writes.ts";
 import { AheadFields } from "./AheadFields.tsx";
 import { WayChoices } from "./WayChoices.tsx";
-import { type AheadChoice, firstAhead, totalOf, type Way, waysOf } from "./ways-to-pay.ts";
+import { type AheadChoice, firstAhead, type Way, waysOf } from "./ways-to-pay.ts";
 import { useBuyAhead, useJoin } from "./writes.ts";
 
 export interface JoinDialogProps {
@@ -91,7 +92,7 @@ interface Wished {
 function submitLabel(way: Way, { price, memberCount, ahead }: Wished): string {
   if (way === "left") return "Join with my boxes";
   if (way === "one") return `Join for ${formatMoney(price)}`;
-  return `Pay ${formatMoney(totalOf(price, way, ahead.isForGroup ? memberCount : 1) / 100)}`;
+  return `Pay ${formatMoney(priceAhead(centsOf(price), way, ahead.isForGroup ? memberCount : 1) / 100)}`;
 }
 
 /** What the button does: agrees to a price, or to the boxes that are left, or leaves for Stripe's page. */
@@ -111,8 +112,9 @@ function usePaying(
     });
   const pay = () => {
     if (way === "left") return join(null);
-    if (way === "one") return join(centsOf(subscription.box.price));
-    const totalCents = totalOf(subscription.box.price, way, ahead.isForGroup ? memberCount : 1);
+    const priceCents = centsOf(subscription.box.price);
+    if (way === "one") return join(priceCents);
+    const totalCents = priceAhead(priceCents, way, ahead.isForGroup ? memberCount : 1);
     return buying.send({ params, body: { size: way, ...ahead, totalCents } });
   };
   return { pay, busy: joining.busy || buying.busy || portal.busy };

@@ -1,5 +1,8 @@
+import { centsOf } from "@boxmates/contract/money/currency";
+import { priceAhead, savingPercent } from "@boxmates/contract/money/pass";
 import { formatMoney } from "../../base/ui/formatting.ts";
-import { savingPercent, totalOf, type Way } from "./ways-to-pay.ts";
+import { RadioRow } from "../../base/ui/RadioRow.tsx";
+import type { Way } from "./ways-to-pay.ts";
 
 interface WayChoicesProps {
   ways: readonly Way[];
@@ -17,23 +20,16 @@ export function WayChoices({ ways, way, setWay, ownLeft, price }: WayChoicesProp
       {ways.map((each) => {
         const { title, text, cost } = wordsOf(each, { ownLeft, price });
         return (
-          <label
+          <RadioRow
             key={each}
-            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-2xl border border-field bg-surface px-4 py-2 has-checked:border-accent has-checked:bg-accent-soft"
+            name="way"
+            checked={each === way}
+            onChoose={() => setWay(each)}
+            title={title}
+            text={text}
           >
-            <input
-              type="radio"
-              name="way"
-              className="size-5 shrink-0 accent-accent"
-              checked={each === way}
-              onChange={() => setWay(each)}
-            />
-            <span className="grid min-w-0 grow">
-              <span className="font-semibold">{title}</span>
-              <span className="text-sm text-muted">{text}</span>
-            </span>
             <span className="font-semibold tabular-nums">{cost}</span>
-          </label>
+          </RadioRow>
         );
       })}
     </fieldset>
@@ -55,7 +51,8 @@ function wordsOf(way: Way, { ownLeft, price }: { ownLeft: number; price: number 
     const text = "Taken when the box is packed. If the price rises, we ask you first.";
     return { title: "One at a time", text, cost: formatMoney(price) };
   }
-  const total = totalOf(price, way, 1);
-  const text = `${formatMoney(total / way / 100)} a box: you save ${savingPercent(price, way)}%.`;
+  const priceCents = centsOf(price);
+  const total = priceAhead(priceCents, way);
+  const text = `${formatMoney(total / way / 100)} a box: you save ${savingPercent(priceCents, way)}%.`;
   return { title: `${way} ahead`, text, cost: formatMoney(total / 100) };
 }

@@ -1,5 +1,4 @@
-import { centsOf } from "@boxmates/contract/money/currency";
-import { type PassSize, passSizes, priceAhead } from "@boxmates/contract/money/pass";
+import { type PassSize, passSizes } from "@boxmates/contract/money/pass";
 import { leastChargedPrice } from "@boxmates/contract/workshop/box";
 
 /** How somebody pays: one at a time, so many ahead, or by boxes that they have paid ahead and not used. */
@@ -22,14 +21,4 @@ export const firstAhead = (firstWay: Way): AheadChoice => ({
 export function waysOf(price: number, ownLeft: number): Way[] {
   const ahead = price >= leastChargedPrice ? passSizes : [];
   return [...(ownLeft > 0 ? (["left"] as const) : []), "one", ...ahead];
-}
-
-/** What so many boxes ahead cost for so many people, in cents. */
-export function totalOf(price: number, size: PassSize, people: number): number {
-  return people * priceAhead(centsOf(price), size);
-}
-
-/** How much less that is than one at a time, in whole percent. */
-export function savingPercent(price: number, size: PassSize): number {
-  return Math.round(100 * (1 - priceAhead(centsOf(price), size) / (size * centsOf(price))));
 }

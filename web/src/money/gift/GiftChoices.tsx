@@ -2,9 +2,9 @@ import type { Currency } from "@boxmates/contract/money/currency";
 import { type GiftBox, giftSizes, maxGiftFriends } from "@boxmates/contract/money/gift";
 import { boxTypeLabels } from "@boxmates/contract/workshop/box";
 import { BoxPicture } from "../../base/shell/BoxPicture.tsx";
+import { RadioRow } from "../../base/ui/RadioRow.tsx";
 import { SelectField } from "../../base/ui/SelectField.tsx";
 import { type GiftChoice, sizeWords } from "./choice.ts";
-import { RadioRow } from "./RadioRow.tsx";
 
 interface GiftChoicesProps {
   boxes: readonly GiftBox[];
@@ -15,7 +15,7 @@ interface GiftChoicesProps {
 
 const groupSizes = Array.from({ length: maxGiftFriends - 1 }, (_, place) => place + 2);
 
-/** Which box, how many of it, and for how many friends. */
+/** The choices of a gift: the box, how many of it, and for how many friends. */
 export function GiftChoices({ boxes, currency, choice, change }: GiftChoicesProps) {
   const isForGroup = choice.friends > 1;
   return (

@@ -1,12 +1,13 @@
 import { formatCents } from "@boxmates/contract/money/amount";
 import { type GiftOffer, giftMessageMaxCharacters, lastGiftDate } from "@boxmates/contract/money/gift";
+import { priceAhead } from "@boxmates/contract/money/pass";
 import { useState } from "react";
 import { addsTax } from "../../base/api/takes-payments.ts";
 import { Button } from "../../base/ui/Button.tsx";
 import { Form } from "../../base/ui/Form.tsx";
 import { TextAreaField } from "../../base/ui/TextAreaField.tsx";
 import { TextField } from "../../base/ui/TextField.tsx";
-import { type GiftChoice, totalOf } from "./choice.ts";
+import type { GiftChoice } from "./choice.ts";
 import { GiftChoices } from "./GiftChoices.tsx";
 import { useGive } from "./writes.ts";
 
@@ -15,7 +16,7 @@ type Typed = Record<
   string
 >;
 
-/** What is given, to whom, by whom and when; it leaves for Stripe's page. */
+/** The form of a gift. It leaves for Stripe's page. */
 export function GiftForm({ offer: { boxes, currency, today } }: { offer: GiftOffer }) {
   const { send, busy, errors } = useGive();
   const [chosen, setChosen] = useState<Partial<GiftChoice>>({});
@@ -24,7 +25,7 @@ export function GiftForm({ offer: { boxes, currency, today } }: { offer: GiftOff
   // A box may be gone by now, or cost something else.
   const box = boxes.find(({ id }) => id === chosen.box?.id) ?? first;
   const choice: GiftChoice = { size: 3, friends: 1, ...chosen, box };
-  const totalCents = totalOf(choice);
+  const totalCents = priceAhead(box.priceCents, choice.size, choice.friends);
   const give = ({ sendDate, ...typed }: Typed) => {
     const { size, friends } = choice;
     const day = sendDate === "" ? null : sendDate;

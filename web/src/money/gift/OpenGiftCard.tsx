@@ -7,9 +7,9 @@ import { useLeave } from "../../base/shell/use-leave.ts";
 import { Button } from "../../base/ui/Button.tsx";
 import { Card } from "../../base/ui/Card.tsx";
 import { formatDate } from "../../base/ui/formatting.ts";
+import { RadioRow } from "../../base/ui/RadioRow.tsx";
 import { CreateGroupDialog } from "../../groups/group/CreateGroupDialog.tsx";
 import { ArrivalLinks } from "../../groups/invite/ArrivalLinks.tsx";
-import { RadioRow } from "./RadioRow.tsx";
 import { useRedeem } from "./writes.ts";
 
 interface OpenGiftProps {

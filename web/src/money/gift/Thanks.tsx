@@ -25,7 +25,7 @@ const words: Record<Payment | "asked", { title: string; text: string }> = {
   },
 };
 
-/** What the giver sees who comes back from Stripe's page: it waits until the gift is paid. */
+/** Thanks a giver who comes back from Stripe's page, once the gift is paid. */
 export function Thanks({ giftId }: { giftId: string }) {
   const payment = usePayment(giftId);
   const { title, text } = words[payment];

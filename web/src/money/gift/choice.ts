@@ -1,8 +1,9 @@
 import { formatCents } from "@boxmates/contract/money/amount";
 import type { Currency } from "@boxmates/contract/money/currency";
-import { type GiftBox, type GiftSize, giftPrice } from "@boxmates/contract/money/gift";
+import type { GiftBox, GiftSize } from "@boxmates/contract/money/gift";
+import { priceAhead, savingPercent } from "@boxmates/contract/money/pass";
 
-/** What somebody is about to give. */
+/** A gift that somebody is about to pay for. */
 export interface GiftChoice {
   box: GiftBox;
   size: GiftSize;
@@ -10,17 +11,14 @@ export interface GiftChoice {
   friends: number;
 }
 
-export function totalOf({ box: { priceCents }, size, friends }: GiftChoice): number {
-  return giftPrice(priceCents, { size, friends });
-}
-
-/** What so many boxes cost for each friend, and how much less that is than one at a time. */
-export function sizeWords(box: GiftBox, size: GiftSize, currency: Currency): { text: string; cost: string } {
-  const total = giftPrice(box.priceCents, { size, friends: 1 });
-  const percent = Math.round(100 * (1 - total / (size * box.priceCents)));
+/** Says what so many boxes cost for each friend, and how much less that is than one at a time. */
+export function sizeWords(
+  { priceCents }: Pick<GiftBox, "priceCents">,
+  size: GiftSize,
+  currency: Currency,
+): { text: string; cost: string } {
+  const total = priceAhead(priceCents, size);
   const each = formatCents(total / size, currency);
-  return {
-    text: size === 1 ? "To try it out." : `${each} a box: you save ${percent}%.`,
-    cost: formatCents(total, currency),
-  };
+  const text = size === 1 ? "To try it out." : `${each} a box: you save ${savingPercent(priceCents, size)}%.`;
+  return { text, cost: formatCents(total, currency) };
 }

@@ -1,7 +1,7 @@
 import { ApiError } from "../../base/api/api-error.ts";
 
 /**
- * What the giver learns who comes back from Stripe.
+ * The news for a giver who comes back from Stripe.
  * - `late`: Stripe has not said in time that it has the money.
  * - `gone`: nobody gives such a gift: the page of Stripe was left open for more than a day, or the address is not whole.
  */

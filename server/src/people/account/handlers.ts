@@ -65,10 +65,8 @@ export function accountHandlers(parts: Parts): Handlers<typeof accountApi> {
       const issued = await db
         .transaction()
         .execute((tx) => refreshSession(tx, accessTokens, { refreshToken, now }));
-      if (issued === "ended") {
-        client.forgetRefreshToken();
-        throw new Refusal("SESSION_ENDED");
-      }
+      // The cookie stays: by now it may be that of a session which another tab has begun since.
+      if (issued === "ended") throw new Refusal("SESSION_ENDED");
       return handOver(issued, client, body.refresh_token ? "body" : "cookie");
     },
 

@@ -125,6 +125,15 @@ describe("a session", () => {
     expect((await app.send(account.signOut, { body: {} })).status).toBe(204);
   });
 
+  test("a refresh that is refused leaves the cookie, which may be that of a session begun since", async () => {
+    await confirmedAccount(app);
+    const { cookie } = cookieIn(await app.send(account.signIn, { body: credentials }));
+    await app.send(account.signOut, { body: {} }, undefined, { cookie, origin });
+    const refused = await app.send(account.refresh, { body: {} }, undefined, { cookie, origin });
+    expect(refused).toMatchObject({ ok: false, problem: { code: "SESSION_ENDED" } });
+    expect(refused.headers["set-cookie"]).toBeUndefined();
+  });
+
   test("the keys that check access tokens are public, but their private part is not", async () => {
     const { access_token } = await confirmedAccount(app);
     const response = await app.app.inject("/api/jwks.json");

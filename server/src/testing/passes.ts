@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto";
+import { contract } from "@boxmates/contract/contract";
 import { priceAhead } from "@boxmates/contract/money/pass";
+import { subscribe } from "@boxmates/scenes/groups";
 import { theService } from "../base/the-service.ts";
 import { insertGiftCode } from "../money/gift/queries.ts";
 import type { Buying } from "../money/pass/proofs.ts";
 import { storePaid } from "../money/pass/queries.ts";
 import { newToken, tokenHash } from "../people/account/tokens.ts";
-import type { TestApp } from "./test-app.ts";
+import type { Person, TestApp } from "./test-app.ts";
+import { groupOf, join, livesAt, stockedBox } from "./world.ts";
 
 const priceCents = 2999;
 
@@ -35,6 +38,21 @@ export async function openPass(app: TestApp, bought: Bought = {}): Promise<strin
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Puts Mia in so many groups, from each of which she wants a box that she has paid ahead. */
+export async function wantsBoxes(app: TestApp, groups: number): Promise<{ mia: Person; boxId: string }> {
+  const [olive, mia] = [await app.signedInAs("Olive"), await app.signedInAs("Mia")];
+  const { id: boxId } = await stockedBox(app, await app.signedInAs("Site", "admin"), "Alpine Evening");
+  await livesAt(app, mia, "1 Main St");
+  for (let number = 0; number < groups; number++) {
+    const groupId = await groupOf(app, olive);
+    await join(app, groupId, mia, "member");
+    const { id: subscriptionId } = await subscribe(app, olive, groupId, boxId);
+    const named = { params: { groupId, subscriptionId }, body: { priceCents: null } };
+    await app.call(contract.agreement.join, named, mia);
+  }
+  return { mia, boxId };
 }
 
 /** Makes a pass that is paid, without Stripe. */

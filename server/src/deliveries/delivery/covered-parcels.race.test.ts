@@ -4,10 +4,10 @@ import { describe, expect, test } from "vitest";
 import { theService } from "../../base/the-service.ts";
 import { refundFree } from "../../money/pass/queries.ts";
 import { startPaidApp } from "../../testing/paid-app.ts";
-import { paidPass } from "../../testing/passes.ts";
+import { paidPass, wantsBoxes } from "../../testing/passes.ts";
 import { race, repeatedly } from "../../testing/races.ts";
 import type { Person } from "../../testing/test-app.ts";
-import { groupOf, join, livesAt, stockedBox } from "../../testing/world.ts";
+import { groupOf, stockedBox } from "../../testing/world.ts";
 import { runDueDeliveries } from "./jobs.ts";
 
 describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
@@ -17,16 +17,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
   /** Mia is in so many groups, and wants from each a box that she has paid ahead; all are due today. */
   async function mayUse(groups: number, boxCount: number) {
     const { db } = app.parts;
-    const [olive, mia] = [await app.signedInAs("Olive"), await app.signedInAs("Mia")];
-    const { id: boxId } = await stockedBox(app, await app.signedInAs("Site", "admin"), "Alpine Evening");
-    await livesAt(app, mia, "1 Main St");
-    for (let number = 0; number < groups; number++) {
-      const groupId = await groupOf(app, olive);
-      await join(app, groupId, mia, "member");
-      const { id: subscriptionId } = await subscribe(app, olive, groupId, boxId);
-      const named = { params: { groupId, subscriptionId } };
-      await app.call(agreement.join, { ...named, body: { priceCents: null } }, mia);
-    }
+    const { mia, boxId } = await wantsBoxes(app, groups);
     const today = app.now.toISOString().slice(0, 10);
     await db.updateTable("groupSubscriptions").set({ nextDeliveryDate: today }).execute();
     const bought = { userId: mia.userId, subscriptionBoxId: boxId, boxCount, totalCents: 2999 * boxCount };

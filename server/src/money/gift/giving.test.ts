@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { pass as passTime } from "../../testing/accounts.ts";
 import { startPaidApp } from "../../testing/paid-app.ts";
 import { type Person, startTestApp } from "../../testing/test-app.ts";
-import { stockedBox } from "../../testing/world.ts";
+import { groupOf, stockedBox } from "../../testing/world.ts";
 
 const { app, stripe } = startPaidApp();
 const free = startTestApp();
@@ -176,6 +176,8 @@ test("an administrator sees who has given what, and gives back what nobody has r
   expect(stripe.checkouts.movements.slice(-2).map(({ cents }) => cents)).toEqual([7999, -7999]);
   const code = app.linkInMail(ruth, "").split("/").at(-1) ?? "";
   expect(await app.call(gift.show, { params: { code } })).toEqual({ state: "given_back" });
+  const redeeming = { params: { code }, body: { groupId: await groupOf(app, boss) } };
+  expect(await app.code(gift.redeem, redeeming, boss)).toBe("GIFT_GIVEN_BACK");
   await run("send-gifts");
   expect(mailed()).toEqual([toRuth]);
 });

@@ -37,7 +37,7 @@ export function AheadFields({ ahead, setAhead, memberCount, price, size }: Ahead
               text={
                 <span className="tabular-nums">
                   {formatMoney(priceAhead(centsOf(price), size, people) / 100)}
-                  <span>{isForGroup && ` for ${people}`}</span>
+                  {isForGroup && <span className="whitespace-nowrap"> for {people}</span>}
                 </span>
               }
             />

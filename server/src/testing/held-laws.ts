@@ -1,5 +1,12 @@
 import fc from "fast-check";
 import { manyRounds } from "./races.ts";
+import type { Disturbance } from "./stripe/fake-stripe.ts";
+
+/** Disturbs a request to Stripe, or lets it go well, as three of seven do. */
+export const disturbance = fc.constantFrom<Disturbance | undefined>(
+  ...[undefined, undefined, undefined],
+  ...(["lost", "dropped", "broken", "limited"] as const),
+);
 
 /** A history to which things happen, and which comes to rest once nothing more is to be done. */
 interface Running<Happening> {

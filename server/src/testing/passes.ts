@@ -69,7 +69,7 @@ export async function paidPass(app: TestApp, bought: Bought = {}): Promise<strin
   return id;
 }
 
-/** What of a gift a test is about. */
+/** The parts of a gift that a test is about. */
 interface Given extends Pick<Bought, "boxTitle" | "boxCount" | "subscriptionBoxId"> {
   friends?: number;
 }
@@ -79,14 +79,14 @@ export async function giftOf(app: TestApp, passId: string, friends: number): Pro
   const { id } = await app.parts.db
     .insertInto("gifts")
     .values({
-      ...{
-        passId,
-        friends,
-        giverEmail: "ruth@example.com",
-        friendName: "Finn",
-        friendEmail: "finn@example.com",
-      },
-      ...{ message: "Happy birthday!", sentAt: app.now, createdAt: app.now },
+      passId,
+      friends,
+      giverEmail: "ruth@example.com",
+      friendName: "Finn",
+      friendEmail: "finn@example.com",
+      message: "Happy birthday!",
+      sentAt: app.now,
+      createdAt: app.now,
     })
     .returning("id")
     .executeTakeFirstOrThrow();

@@ -1,7 +1,8 @@
 import fc from "fast-check";
+import { disturbance } from "./held-laws.ts";
 import type { Disturbance } from "./stripe/fake-stripe.ts";
 
-/** What can happen to boxes that are paid ahead: by our server, by Stripe, by people and by deliveries. */
+/** Happens to boxes that are paid ahead: by our server, by Stripe, by people or by deliveries. */
 export type PassHappening =
   | { what: "begins"; isTaxed: boolean }
   | { what: "look"; times: 1 | 2; disturbances: (Disturbance | undefined)[] }
@@ -11,11 +12,6 @@ export type PassHappening =
   | { what: "delivers"; parcels: 1 | 2 }
   | { what: "cancels"; place: number }
   | { what: "deletes account" };
-
-const disturbance = fc.constantFrom<Disturbance | undefined>(
-  ...[undefined, undefined, undefined],
-  ...(["lost", "dropped", "broken", "limited"] as const),
-);
 
 const happening: fc.Arbitrary<PassHappening> = fc.oneof(
   {

@@ -8,6 +8,7 @@ import { openStripe } from "../money/stripe/client.ts";
 import type { Pace } from "../money/stripe/pace.ts";
 import { type StripePort, StripeTrouble } from "../money/stripe/port.ts";
 import { provenAdmin } from "./granted.ts";
+import { disturbance } from "./held-laws.ts";
 import { type Disturbance, FakeStripe } from "./stripe/fake-stripe.ts";
 import type { Card } from "./stripe/invoices.ts";
 import { taxOn } from "./stripe/tax.ts";
@@ -28,11 +29,6 @@ export type Happening =
   | { what: "refund"; cents: number }
   | { what: "ask again" }
   | { what: "dashboard"; does: "adds a line" | "deletes" | "voids" | "writes off" };
-
-const disturbance = fc.constantFrom<Disturbance | undefined>(
-  ...[undefined, undefined, undefined],
-  ...(["lost", "dropped", "broken", "limited"] as const),
-);
 
 const happening: fc.Arbitrary<Happening> = fc.oneof(
   {

@@ -26,10 +26,10 @@ for name in BOXMATES_PASSWORD SUPERUSER_PASSWORD REPLICATION_PASSWORD REWIND_PAS
 done
 
 postgres_bin=/usr/lib/postgresql/$POSTGRES_VERSION/bin
-address="" etcd_peers="" haproxy_servers="" haproxy_user="" pg_hba="" watched=/etc/haproxy/authority.crt
+address="" others="" etcd_peers="" haproxy_servers="" haproxy_user="" pg_hba="" watched=/etc/haproxy/authority.crt
 for entry in $NODES; do
   name=${entry%%=*} its=${entry#*=}
-  [ "$name" != "$node" ] || address=$its
+  if [ "$name" = "$node" ]; then address=$its; else others+="${others:+ }$its"; fi
   etcd_peers+="${etcd_peers:+,}$name=https://$its:2380"
   haproxy_servers+="    server $name $its:6432 verifyhost $name"$'\n'
   # What Patroni shows is what etcd has in its file, and PgBouncer only once it was told to read it.
@@ -45,6 +45,7 @@ write() {
   text=${text//@ROOT@/$root}
   text=${text//@NODE@/$node}
   text=${text//@ADDRESS@/$address}
+  text=${text//@OTHERS@/$others}
   text=${text//@POSTGRES_BIN@/$postgres_bin}
   text=${text//@DATA_DIR@/$root/var/lib/postgresql/$POSTGRES_VERSION/boxmates}
   text=${text//@ETCD_PEERS@/$etcd_peers}
@@ -123,6 +124,8 @@ write run-patroni.conf /etc/systemd/system/patroni.service.d/run-patroni.conf 64
 write create-database.sh /etc/patroni/create-database.sh 700 postgres
 write stuck-standby.sh /etc/patroni/stuck-standby.sh 700 postgres
 write stuck-standby.service /etc/systemd/system/stuck-standby.service 644
+write full-disk /etc/patroni/full-disk 700 postgres
+write full-disk.service /etc/systemd/system/full-disk.service 644
 # Patroni looks for Postgres' programs here: its own, but for pg_rewind.
 programs=()
 mkdir -p "$root/etc/patroni/bin"

@@ -127,6 +127,7 @@ start_machine() {
   run "$1" pgbouncer /usr/sbin/pgbouncer "$home/etc/pgbouncer/pgbouncer.ini"
   run "$1" patroni bash -c patroni_after_etcd
   run "$1" stuck-standby "$home/etc/patroni/stuck-standby.sh"
+  run "$1" full-disk "$home/etc/patroni/full-disk"
 }
 
 # renew NODE: what operating.md does with systemctl.
@@ -146,7 +147,7 @@ postmaster() {
 
 kill_node() {
   local pids="" name postgres
-  for name in haproxy stuck-standby patroni etcd pgbouncer; do
+  for name in haproxy full-disk stuck-standby patroni etcd pgbouncer; do
     if running "$folder/$1/var/run/$name.pid"; then pids+=" $(<"$folder/$1/var/run/$name.pid")"; fi
   done
   postgres=$(postmaster "$1")
@@ -172,6 +173,7 @@ stop_all() {
   # The replicas first, so that nobody takes over.
   for node in $(replicas_first); do stop "$node" patroni; done
   for node in $nodes; do
+    stop "$node" full-disk
     stop "$node" stuck-standby
     stop "$node" pgbouncer
     stop "$node" etcd

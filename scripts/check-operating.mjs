@@ -4,26 +4,45 @@ import { join } from "node:path";
 import { root } from "./install.mjs";
 
 const page = "docs/operating.md";
-const section = "Under systemd";
-const scripts = ["drills/src/unit/install.sh", "drills/src/unit/update.sh"];
+
+/** The parts of the page that scripts follow: from these words on, up to those. */
+const parts = [
+  { from: "\n## Under systemd\n", to: "\n##", scripts: ["install.sh", "update.sh"] },
+  { from: "\n6. **Backups**:", to: "\n\n", scripts: ["backup.sh"] },
+  { from: "\n### On another machine\n", to: "\n##", scripts: ["restore.sh"] },
+];
 
 /** @returns {string[]} one line per fault */
 export function operatingFaults() {
-  const said = commandsIn(readFileSync(join(root, page), "utf8"));
-  const followed = scripts.flatMap((script) => linesOf(readFileSync(join(root, script), "utf8")));
-  const length = Math.max(said.length, followed.length);
-  return Array.from({ length }, (_, index) => [said[index] ?? "nothing", followed[index] ?? "nothing"])
-    .filter(([ours, theirs]) => ours !== theirs)
-    .map(
-      ([ours, theirs]) => `${page}: '${section}' says '${ours}', ${scripts.join(" and ")} have '${theirs}'`,
+  const text = readFileSync(join(root, page), "utf8");
+  return parts.flatMap(({ from, to, scripts }) => {
+    const [, after = ""] = text.split(from);
+    const [own = ""] = after.split(to);
+    const followed = scripts.flatMap((script) =>
+      linesOf(readFileSync(join(root, "drills/src/unit", script), "utf8")),
     );
+    return differences(commandsIn(own), followed).map(
+      ([ours, theirs]) =>
+        `${page}: after '${from.trim()}' it says '${ours}', ${scripts.join(" and ")} have '${theirs}'`,
+    );
+  });
 }
 
-/** The lines of the section's blocks of code. */
+function differences(said, followed) {
+  const length = Math.max(said.length, followed.length);
+  return Array.from({ length }, (_, index) => [
+    said[index] ?? "nothing",
+    followed[index] ?? "nothing",
+  ]).filter(([ours, theirs]) => ours !== theirs);
+}
+
+/** The lines of its blocks of code, without what they are indented by. */
 function commandsIn(text) {
-  const [, after = ""] = text.split(`\n## ${section}\n`);
-  const [own] = after.split("\n## ");
-  return [...own.matchAll(/^```\n([\s\S]*?)^```$/gm)].flatMap(([, block]) => linesOf(block));
+  return [...text.matchAll(/^ *```\n([\s\S]*?)^ *```$/gm)].flatMap(([, block]) => linesOf(block));
 }
 
-const linesOf = (text) => text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
+const linesOf = (text) =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "" && !line.startsWith("#"));

@@ -4,9 +4,7 @@ import type { Finding } from "./drill.ts";
 
 /** Compares what was acknowledged with the boxes that there are. */
 export function keptFindings(acknowledged: readonly string[], found: readonly string[]): Finding[] {
-  const kept = new Set(found);
-  const lost = acknowledged.filter((title) => !kept.has(title)).length;
-  const doubled = found.length - kept.size;
+  const { lost, doubled } = compare(acknowledged, found);
   const all = acknowledged.length;
   return [
     {
@@ -17,6 +15,15 @@ export function keptFindings(acknowledged: readonly string[], found: readonly st
     },
     { name: "writes doubled", figure: `${doubled} of ${all}`, goal: "0", reached: doubled === 0 },
   ];
+}
+
+/** Counts those that are missing among the found ones, and those that were found twice. */
+export function compare(
+  before: readonly string[],
+  found: readonly string[],
+): { lost: number; doubled: number } {
+  const kept = new Set(found);
+  return { lost: before.filter((title) => !kept.has(title)).length, doubled: found.length - kept.size };
 }
 
 export const boxTitles = "select title from subscription_boxes where title like 'Drill %'";

@@ -1,10 +1,20 @@
+import { copyFileSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fetchedByNpm } from "../container/base-images.ts";
 import { Machine } from "../debian/machine.ts";
 import type { Conditions, Drill, Finding } from "../drill.ts";
-import { keptFindings, listBoxes } from "../kept.ts";
+import { compare, keptFindings, listBoxes } from "../kept.ts";
 import { until } from "../readiness.ts";
-import { install, makeFiles, publicUrl, publishNext, updateAsThePageSays } from "../unit/installed.ts";
+import {
+  backUp,
+  install,
+  makeFiles,
+  publicUrl,
+  publishNext,
+  restore,
+  updateAsThePageSays,
+} from "../unit/installed.ts";
 import { answerTo, signIn, Writers } from "../writers.ts";
 
 const addresses = ["10.231.7.1", "10.231.7.2"] as const;
@@ -13,31 +23,51 @@ const mainPid = "$(systemctl show --property MainPID --value boxmates)";
 const mostExposed = 1.5;
 const longestStopSeconds = 20;
 
-/** The unit in a booted Debian, installed and updated with the commands of operating.md. */
+/** The unit in a booted Debian, installed, updated and moved to another one with the commands of operating.md. */
 export const unit: Drill = {
   name: "unit",
-  about: "A booted Debian is set up as operating.md says; the unit is killed, stopped, rebooted and updated.",
+  about:
+    "A booted Debian is set up as operating.md says; the unit is killed, stopped, rebooted, updated, and restored on another one.",
   hasQuick: false,
   needsDebian: true,
   run: async ({ folder, say }) => {
-    const files = await makeFiles(folder, say);
-    const place = { folder: files, name: "boxunit", addresses, shared: [fetchedByNpm()] };
-    return Machine.boot(place, say, async (machine) => {
-      say("installs it as the page says");
-      await install(machine);
-      await untilReady().catch(async (error: unknown) => {
-        const { output } = await machine.try("journalctl --unit boxmates --no-pager --lines 40 --output cat");
-        throw new Error(output, { cause: error });
-      });
-      return [
+    const first = await makeFiles(join(folder, "first"), say);
+    const { findings, backup, boxes } = await onMachine(first, say, async (machine) => ({
+      findings: [
         ...(await look(machine)),
         ...(await breakAll(machine, say)),
         await stop(machine),
-        ...(await updateIt(machine, files, say)),
-      ];
-    });
+        ...(await updateIt(machine, first, say)),
+      ],
+      boxes: await titles(),
+      backup: await backUp(machine),
+    }));
+    const second = await makeFiles(join(folder, "second"), say);
+    copyFileSync(join(first, backup), join(second, "root/backup.jsonl.gz"));
+    const moved = await onMachine(second, say, (machine) =>
+      move(machine, "/root/backup.jsonl.gz", boxes, say),
+    );
+    return [...findings, moved];
   },
 };
+
+/** Boots a machine and installs the unit there. */
+async function onMachine<Value>(
+  files: string,
+  say: Conditions["say"],
+  use: (machine: Machine) => Promise<Value>,
+): Promise<Value> {
+  const place = { folder: files, name: "boxunit", addresses, shared: [fetchedByNpm()] };
+  return Machine.boot(place, say, async (machine) => {
+    say("installs it as the page says");
+    await install(machine);
+    await untilReady().catch(async (error: unknown) => {
+      const { output } = await machine.try("journalctl --unit boxmates --no-pager --lines 40 --output cat");
+      throw new Error(output, { cause: error });
+    });
+    return use(machine);
+  });
+}
 
 const isReady = async () => (await answerTo(`${url}/readyz`)) === "200";
 const untilReady = () => until(isReady, "the unit is ready");
@@ -144,8 +174,7 @@ async function updateIt(machine: Machine, files: string, say: Conditions["say"])
   await updateAsThePageSays(machine);
   await untilReady();
   const runs = await machine.run("git -C /opt/boxmates rev-parse HEAD");
-  const after = new Set(await titles());
-  const lost = before.filter((title) => !after.has(title)).length;
+  const { lost } = compare(before, await titles());
   return [
     {
       name: "updated by the page's steps",
@@ -154,4 +183,23 @@ async function updateIt(machine: Machine, files: string, say: Conditions["say"])
       reached: runs === next && lost === 0,
     },
   ];
+}
+
+/** The first machine is off by then. */
+async function move(
+  machine: Machine,
+  backup: string,
+  boxes: readonly string[],
+  say: Conditions["say"],
+): Promise<Finding> {
+  say("restores its backup there");
+  await restore(machine, backup);
+  await untilReady();
+  const { lost, doubled } = compare(boxes, await titles());
+  return {
+    name: "its backup restored on another machine by the page's steps",
+    figure: `${lost} of ${boxes.length} boxes lost, ${doubled} doubled`,
+    goal: "0 lost, 0 doubled",
+    reached: boxes.length > 0 && lost === 0 && doubled === 0,
+  };
 }

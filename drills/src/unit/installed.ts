@@ -93,6 +93,20 @@ export async function updateAsThePageSays(machine: Machine): Promise<void> {
   await machine.run(["set -e", ...linesOf("update.sh")].join("\n"), "this one's");
 }
 
+/** Follows the page to a backup. Returns its path on the machine. */
+export async function backUp(machine: Machine): Promise<string> {
+  await machine.run(["set -e", `cd ${programs}`, ...linesOf("backup.sh")].join("\n"));
+  return (await machine.run("ls /var/lib/boxmates/backups/*.jsonl.gz | tail -n 1")).trim();
+}
+
+/** Follows the page to what a backup has. `file` is its path on the machine. */
+export async function restore(machine: Machine, file: string): Promise<void> {
+  const lines = linesOf("restore.sh").map((line) => line.replace("FILE", file));
+  await machine.run(["set -e", `cd ${programs}`, ...lines].join("\n"));
+}
+
+const programs = "/opt/boxmates";
+
 /** The commands of a script, with what the page leaves open. */
 function linesOf(script: string): string[] {
   return readFileSync(new URL(script, import.meta.url), "utf8")

@@ -22,7 +22,7 @@ const servants = [
 ].map((file) => `server/src/${file}`);
 
 const write =
-  /\b(insertInto|updateTable|deleteFrom)\(|\b(insert into|delete from|update \w+( as \w+)? set)\s/i;
+  /\b(insertInto|updateTable|deleteFrom)\(|\b(insert into|delete from)\s|\bupdate\s+\w+(\s+(as\s+)?\w+)?\s+set\s/i;
 
 /** @param {Map<string, string>} texts all sources by their path @returns {string[]} one line per broken rule */
 export function proofFaults(texts) {

@@ -1,4 +1,5 @@
-import type { LeavingAccount, Proof } from "../../base/proofs.ts";
+import type { LeavingAccount, Proof, ServiceProof } from "../../base/proofs.ts";
+import type { LockedGroup, MemberProof } from "../../groups/group/proofs.ts";
 import type { LeavingMember, OtherMember } from "../../groups/membership/proofs.ts";
 import type { listContents } from "../../workshop/box/content-queries.ts";
 import type { Locked } from "../../workshop/versions/proofs.ts";
@@ -25,6 +26,9 @@ export type ChangeableContents = Proof<"changeable contents"> & {
   readonly boxItems: Awaited<ReturnType<typeof listContents>>;
   readonly locked: Locked<"delivery">;
 };
+
+/** Those who can open sealed results: the last to finish, a leaver, the owner, the job of the deadline. */
+export type Opener = MemberProof | LockedGroup | LeavingAccount | ServiceProof;
 
 /** A person who leaves one group, or all of theirs together with their account. */
 export type Departing = (OtherMember | LeavingMember | LeavingAccount) & { readonly groupId?: string };

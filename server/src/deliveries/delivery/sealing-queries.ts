@@ -1,11 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../base/db/open.ts";
 import { sendAhead } from "../../base/db/sent-ahead.ts";
-import type { LeavingAccount, ServiceProof } from "../../base/proofs.ts";
-import type { LockedGroup, LockedOwner, MemberProof } from "../../groups/group/proofs.ts";
-
-/** The proofs of those who can open results: the last to finish, a leaver, the owner, the job of the deadline. */
-export type Opener = MemberProof | LockedGroup | LeavingAccount | ServiceProof;
+import type { LockedOwner } from "../../groups/group/proofs.ts";
+import type { Opener } from "./proofs.ts";
 
 /** The statement that opens the sealed results of these `delivery`s. */
 export const openedDeliveries = (which: RawBuilder<unknown>, _: Opener, now: Date) => sql`

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../base/db/open.ts";
 import { sendAhead } from "../../base/db/sent-ahead.ts";
 import type { LeavingAccount, ServiceProof } from "../../base/proofs.ts";
+import type { Opener } from "../../deliveries/delivery/proofs.ts";
 import {
   lockDeliveriesOfGroup,
-  type Opener,
   openedDeliveries,
   sealedAnew,
 } from "../../deliveries/delivery/sealing-queries.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Opener } from "../../deliveries/delivery/sealing-queries.ts";
+import type { Opener } from "../../deliveries/delivery/proofs.ts";
 
 /** The statement by which what is thought of the products of these sealed `delivery`s joins the averages. */
 export const countedOpinions = (which: RawBuilder<unknown>, _: Opener) => sql`

@@ -4,12 +4,10 @@ import type { Db } from "../../base/db/open.ts";
 import type { ServiceProof } from "../../base/proofs.ts";
 import type { Charging } from "../../money/payment/proofs.ts";
 import { hasJoined } from "../agreement/queries.ts";
+import { lastSkipDateOf, longestCutoffDays } from "../subscription/cutoff.ts";
 
 /** How many days before the cutoff of a delivery members without an address are asked for it. */
 const askedBeforeDays = 7;
-
-/** A month's last delivery has its cutoff on the first of the month. */
-const longestCutoffDays = 30;
 
 interface AddressRequest {
   userId: string;
@@ -43,9 +41,7 @@ export async function insertAddressRequests(
     where subscription.is_active and ${getsParcel(charging)}
       and subscription.next_delivery_date > ${today}::date
       and subscription.next_delivery_date <= ${horizon}::date
-      -- The same rule as lastSkipDate in the contract.
-      and least(date_trunc('month', subscription.next_delivery_date)::date, subscription.next_delivery_date - 1)
-        - ${askedBeforeDays}::integer <= ${today}::date
+      and ${sql.raw(lastSkipDateOf("subscription.next_delivery_date"))} - ${askedBeforeDays}::integer <= ${today}::date
       and not exists (select from shipping_addresses address where address.user_id = member.user_id)
       and not exists (
         select from address_requests asked

@@ -7,12 +7,11 @@ import { lastFourOf } from "../../money/payer/queries.ts";
 import { leastCents } from "../../money/payment/parcel-queries.ts";
 import type { Charging } from "../../money/payment/proofs.ts";
 import { isStanding, priceCentsOf } from "../agreement/queries.ts";
+import { lastSkipDateOf, longestCutoffDays } from "../subscription/cutoff.ts";
 import { waitingReason } from "./waiting-queries.ts";
 
 /** How many days before the cutoff of a delivery members are told what it costs. */
 const toldBeforeDays = 3;
-/** A month's last delivery has its cutoff on the first of the month. */
-const longestCutoffDays = 30;
 /** After how many days a box that waits is mailed about. */
 const waitsDays = 3;
 const dayMs = 86_400_000;
@@ -71,8 +70,7 @@ export function insertComingNotices(
 ): Promise<NotedNotice[]> {
   const today = dateOf(noting.now);
   const horizon = addDays(today, toldBeforeDays + longestCutoffDays);
-  const cutoff = sql`
-    least(date_trunc('month', subscription.next_delivery_date)::date, subscription.next_delivery_date - 1)`;
+  const cutoff = sql.raw(lastSkipDateOf("subscription.next_delivery_date"));
   const told = sql`
     select agreement.user_id, subscription.id as subscription_id, subscription.next_delivery_date as delivery_date,
       case when ${sql.raw(priceCentsOf("box"))} > agreement.price_cents then 'price_raised'
@@ -84,7 +82,6 @@ export function insertComingNotices(
     where subscription.is_active
       and subscription.next_delivery_date > ${today}::date
       and subscription.next_delivery_date <= ${horizon}::date
-      -- The same rule as lastSkipDate in the contract.
       and ${today}::date between ${cutoff} - ${toldBeforeDays}::integer and ${cutoff}
       and ${sql.raw(priceCentsOf("box"))} >= ${leastCents}
       and ${isCharged}

@@ -1,6 +1,7 @@
 import { contract } from "@boxmates/contract/contract";
-import type { BoxContent } from "@boxmates/contract/workshop/box";
+import type { BoxContent, boxBody } from "@boxmates/contract/workshop/box";
 import { beforeEach, expect, test } from "vitest";
+import type * as z from "zod/mini";
 import { pass } from "../../testing/accounts.ts";
 import { type Person, startTestApp } from "../../testing/test-app.ts";
 import { linkedQuestionnaire, stockedBox } from "../../testing/world.ts";
@@ -33,10 +34,10 @@ test("a copied box has the same details and present contents, and is inactive un
   const body = { ...item, quantity: 2, price: 4.5, imageUrl: "https://example.com/a.png", basedOn };
   await app.call(box.updateContent, { params, body }, admin);
   const { items } = await app.call(box.list, {}, admin);
-  const details = {
+  const details: z.output<typeof boxBody> = {
     title: "Tapas",
     description: "Small plates",
-    boxType: "culinary_chef" as const,
+    boxType: "culinary_chef",
     price: 12.5,
     imageUrl: "https://example.com/b.png",
     isActive: true,

@@ -1,4 +1,4 @@
-import type { BoxEntry, BoxType, boxQuery } from "@boxmates/contract/workshop/box";
+import type { BoxEntry, boxBody, boxQuery } from "@boxmates/contract/workshop/box";
 import type { Snapshot } from "@boxmates/contract/workshop/differences";
 import { sql } from "kysely";
 import type * as z from "zod/mini";
@@ -86,14 +86,7 @@ export async function listTitlesBelow(db: Db, price: number): Promise<string[]> 
   return boxes.map(({ title }) => title);
 }
 
-export interface BoxFields {
-  title: string;
-  description: string;
-  boxType: BoxType;
-  price: number;
-  imageUrl: string | null;
-  isActive: boolean;
-}
+export type BoxFields = z.output<typeof boxBody>;
 
 interface NewBox {
   fields: BoxFields;

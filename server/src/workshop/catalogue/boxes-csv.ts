@@ -1,14 +1,6 @@
 import type { Row, Table } from "../../base/csv/csv-table.ts";
 import type { Catalogue, CatalogueBox, CatalogueItem } from "./queries.ts";
-import {
-  type BoxDraft,
-  type Draft,
-  type Drafts,
-  type FieldNames,
-  flagIn,
-  groupRows,
-  numberIn,
-} from "./rules.ts";
+import { type BoxDraft, type Draft, type Drafts, flagIn, groupRows, numberIn } from "./rules.ts";
 
 /** One row per item; a box without items has one row. */
 export const boxColumns = [
@@ -29,6 +21,8 @@ export const boxColumns = [
 ] as const;
 
 type Column = (typeof boxColumns)[number];
+/** A file is about one box after the other, and says nothing of vendors. */
+type ItemField = Exclude<keyof CatalogueItem, "boxId" | "vendorId">;
 
 const firstOfItem = boxColumns.indexOf("item_id");
 const ofBox = boxColumns.slice(0, firstOfItem);
@@ -62,23 +56,25 @@ function itemCells(item: CatalogueItem): string[] {
   ];
 }
 
-const names: FieldNames = {
+const names = {
   box: {
     id: "box_id",
     title: "box_title",
     description: "box_description",
     boxType: "box_type",
+    price: "price",
     isActive: "is_active",
     imageUrl: "image_url",
-  },
+  } satisfies Record<keyof CatalogueBox, Column>,
   item: {
     id: "item_id",
     productNumber: "product_number",
     itemName: "item_name",
     itemDescription: "item_description",
+    quantity: "quantity",
     price: "item_price",
     imageUrl: "item_image_url",
-  },
+  } satisfies Record<ItemField, Column>,
 };
 
 export function boxDrafts(table: Table<Column>): Drafts {
@@ -109,7 +105,7 @@ function boxDraft(rows: Row<Column>[], { decimalComma, faults }: Table<Column>):
 }
 
 function itemDraft({ place, cells }: Row<Column>, decimalComma: boolean): Draft {
-  const fields: Record<Exclude<keyof CatalogueItem, "id" | "boxId" | "vendorId">, unknown> = {
+  const fields: Record<Exclude<ItemField, "id">, unknown> = {
     productNumber: numberIn(cells.product_number, false),
     itemName: cells.item_name,
     itemDescription: cells.item_description,

@@ -1,6 +1,11 @@
 // Checks docs/decisions/0072: every table has one owner, the only noun that writes it, and a noun reads only its own
 // tables and those of nouns before it. Owners are found from the statements themselves.
+//
+//   node scripts/check-tables.mjs TABLE    who owns it, and which nouns read it
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { areas, placeOf } from "./areas.mjs";
+import { root } from "./install.mjs";
 
 /** Statements against the law, each with its reason. At most 10. */
 export const exceptions = [
@@ -39,12 +44,7 @@ const order = Object.entries(areas).flatMap(([area, nouns]) =>
 
 /** @param {Map<string, string>} texts all sources by their path @returns {string[]} one line per broken rule */
 export function tableFaults(texts) {
-  const tables = tablesIn(texts);
-  const codes = [...texts]
-    .filter(([file]) => /^server\/src\/.*(?<!\.(test|fixture))\.tsx?$/.test(file) && !assemblies.test(file))
-    .map(([file, text]) => [file, withoutComments(text)]);
-  const uses = codes.flatMap(([file, code]) => usesIn(file, code, tables));
-  const owners = ownersIn(uses.filter((use) => !excepted.has(nameOf(use))));
+  const { tables, codes, uses, owners } = usesOfAll(texts);
   const broken = new Map(uses.map((use) => [nameOf(use), faultOf(use, owners)]).filter(([, fault]) => fault));
   return [
     ...[...broken].filter(([use]) => !excepted.has(use)).map(([, fault]) => fault),
@@ -52,6 +52,15 @@ export function tableFaults(texts) {
     ...(exceptions.length > 10 ? ["scripts/check-tables.mjs: more than ten exceptions"] : []),
     ...codes.flatMap(([file, code]) => unreadable(file, code, tables)),
   ];
+}
+
+function usesOfAll(texts) {
+  const tables = tablesIn(texts);
+  const codes = [...texts]
+    .filter(([file]) => /^server\/src\/.*(?<!\.(test|fixture))\.tsx?$/.test(file) && !assemblies.test(file))
+    .map(([file, text]) => [file, withoutComments(text)]);
+  const uses = codes.flatMap(([file, code]) => usesIn(file, code, tables));
+  return { tables, codes, uses, owners: ownersIn(uses.filter((use) => !excepted.has(nameOf(use)))) };
 }
 
 /** @returns {Set<string>} the names of all tables, as in SQL */
@@ -141,3 +150,22 @@ function unreadable(file, code, tables) {
     ),
   ];
 }
+
+/** Prints who owns a table, and which nouns read it. */
+function printUses(table) {
+  const files = readdirSync(join(root, "server/src"), { recursive: true }).map(
+    (file) => `server/src/${file}`,
+  );
+  const sources = files.filter((file) => /\.tsx?$/.test(file));
+  const { tables, uses, owners } = usesOfAll(
+    new Map(sources.map((file) => [file, readFileSync(join(root, file), "utf8")])),
+  );
+  if (!tables.has(table)) return console.log(`There is no table called ${table}.`);
+  const of = (kind) => uses.filter((use) => use.table === table && use.kind === kind);
+  const readers = of("reads").map(({ file }) => nounOf(file) ?? file);
+  console.log(`${owners.get(table) ?? "Only triggers"} may write ${table}, in:`);
+  for (const file of new Set(of("writes").map((use) => use.file))) console.log(`  ${file}`);
+  console.log(`Read by: ${[...new Set(readers)].join(", ")}`);
+}
+
+if (process.argv[1] === import.meta.filename) printUses(process.argv[2]);

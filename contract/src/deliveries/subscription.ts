@@ -31,7 +31,7 @@ export function nextDeliveryDate(date: CalendarDate, cadence: Cadence, day: numb
 
 /**
  * Returns the last day to skip the delivery on `date`: the first of its month, or the day before the delivery
- * if that is earlier. Specification, section 9.
+ * if that is earlier. Specification, section 9. `server/src/deliveries/subscription/cutoff.ts` says it in SQL.
  */
 export function lastSkipDate(date: CalendarDate): CalendarDate {
   const first = `${date.slice(0, 7)}-01`;

@@ -50,7 +50,7 @@ import {
 import { publishFigures } from "../vendors/vendor/jobs.ts";
 import { deleteUnusedPhotos } from "../workshop/image/jobs.ts";
 
-/** Every kind of job. */
+/** Every kind of job, but those of payments. */
 export const allJobs: readonly AnyJob[] = [
   sendConfirmationMail,
   sendConfirmationAgain,

@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
+import { migrationNames } from "./migrate.ts";
 
 /** What servers of the version before do right after it must not wait for the functions. */
 const withItsOwn = "0048_kept_boxes.sql";
@@ -12,4 +13,9 @@ test("no migration makes a function or a trigger: those are in the files of the 
     expect(await readFile(new URL(file, folder), "utf8"), file).not.toMatch(
       /create (or replace )?(constraint )?(function|trigger)/i,
     );
+});
+
+test("no two migrations have one number, as two branches would write them", async () => {
+  const numbers = (await migrationNames()).map((name) => name.slice(0, 4));
+  expect(numbers).toEqual([...new Set(numbers)]);
 });

@@ -3,7 +3,7 @@ import type { BodyOf } from "@boxmates/contract/base/endpoint";
 import type { UserRole } from "@boxmates/contract/base/user";
 import { contract } from "@boxmates/contract/contract";
 import { recoveryLinkPath } from "@boxmates/contract/people/account";
-import type { TokenPurpose } from "../base/db/account-tables.ts";
+import type { TokenPurpose } from "../base/db/tables/people.ts";
 import { theService } from "../base/the-service.ts";
 import { insertEmailChange } from "../people/account/email-change-queries.ts";
 import { insertOneTimeToken, insertUser } from "../people/account/queries.ts";

@@ -1,5 +1,5 @@
 import { contract } from "@boxmates/contract/contract";
-import type { TokenPurpose } from "../base/db/account-tables.ts";
+import type { TokenPurpose } from "../base/db/tables/people.ts";
 import { startSession } from "../people/account/sessions.ts";
 import { bearer, browserOfLinks, inBrowser, linkFor } from "./accounts.ts";
 import { holderOf } from "./granted.ts";

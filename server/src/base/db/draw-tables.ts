@@ -8,36 +8,36 @@ import { type Area, type DrawnColumn, tablesPicture } from "./tables-picture.ts"
 
 export const pictureFile = fileURLToPath(new URL("../../../../docs/pictures/tables.svg", import.meta.url));
 
-/** The areas of the picture, each with the file that declares its tables for Kysely. */
-const areas = [
-  { title: "Accounts", file: "account-tables.ts" },
-  { title: "Notifications", file: "push-tables.ts" },
-  { title: "Catalogue", file: "catalogue-tables.ts" },
-  { title: "Groups, deliveries and the game", file: "group-tables.ts" },
-  { title: "Subscriptions", file: "subscription-tables.ts" },
-  { title: "Rooms", file: "room-tables.ts" },
-  { title: "Nights", file: "night-tables.ts" },
-  { title: "Vendors", file: "vendor-tables.ts" },
-  { title: "Reports", file: "report-tables.ts" },
-  { title: "Proposals", file: "proposal-tables.ts" },
-  { title: "Memory books", file: "book-tables.ts" },
-  { title: "Money", file: "money-tables.ts" },
-];
+/** The parts of the picture, by the file in `tables/` that declares their tables for Kysely. */
+const titles = {
+  people: "Accounts and notifications",
+  workshop: "Catalogue",
+  groups: "Groups",
+  money: "Money",
+  deliveries: "Subscriptions and deliveries",
+  play: "The game",
+  around: "Around the boxes",
+  pages: "Calendars",
+  vendors: "Vendors",
+  desk: "Newsletter and reports",
+  base: "Keys and limits",
+};
+const areas = Object.entries(titles);
 
 /** Draws a picture of all tables in this migrated database. */
 export async function drawTables(pool: Pick<pg.Pool, "query">): Promise<string> {
   const byTable = Map.groupBy(await listColumns(pool), ({ table }) => table);
-  const declared = await Promise.all(areas.map(({ file }) => declaredTables(file)));
-  const drawn = areas.map(({ title }, index): Area => {
+  const declared = await Promise.all(areas.map(([area]) => declaredTables(area)));
+  const drawn = areas.map(([, title], index): Area => {
     const own = [...byTable].filter(([name]) => declared[index]?.has(name));
     return { title, tables: own.map(([name, columns]) => ({ name, columns })) };
   });
   return tablesPicture(drawn);
 }
 
-/** Returns the database names of the tables that this file declares. */
-async function declaredTables(file: string): Promise<Set<string>> {
-  const source = await readFile(new URL(file, import.meta.url), "utf8");
+/** Returns the database names of the tables that the file of an area declares. */
+async function declaredTables(area: string): Promise<Set<string>> {
+  const source = await readFile(new URL(`./tables/${area}.ts`, import.meta.url), "utf8");
   const names = [...source.matchAll(/^export interface (\w+)/gm)].map(([, name = ""]) => name);
   return new Set(names.map((name) => name.replace(/(?<!^)[A-Z]/g, "_$&").toLowerCase()));
 }

@@ -1,208 +1,119 @@
-import type {
-  AuditLog,
-  Authenticators,
-  CalendarFeeds,
-  EmailChanges,
-  IdempotencyKeys,
-  KnownBrowsers,
-  Limits,
-  MailChoices,
-  NewsletterSubscribers,
-  OneTimeTokens,
-  PasskeyChallenges,
-  Passkeys,
-  PendingSignIns,
-  PendingSignUps,
-  Profiles,
-  RecoveryCodes,
-  RefreshTokens,
-  RoleChangeAudit,
-  Sessions,
-  SetupLinks,
-  ShippingAddresses,
-  UnwantedMails,
-  UserCountChanges,
-  Users,
-  VerificationKeys,
-} from "./account-tables.ts";
-import type { Memories, MemoryComments, MemoryHearts } from "./book-tables.ts";
-import type {
-  Activities,
-  BoxContents,
-  BoxPhotographs,
-  Images,
-  Questionnaires,
-  SubscriptionBoxes,
-  SubscriptionBoxQuestionnaires,
-  SubscriptionBoxTexts,
-  Texts,
-  Versions,
-} from "./catalogue-tables.ts";
-import type {
-  ActivityTicks,
-  AddressRequests,
-  ChargeNotices,
-  GroupDeliveries,
-  GroupInvites,
-  GroupMemberships,
-  Groups,
-  Hearts,
-  HistorySums,
-  InviteTokens,
-  KindRatings,
-  Nudges,
-  Parcels,
-  ProductAverages,
-  ProductOpinions,
-  QuestionnaireResponses,
-  QuestionnaireSessions,
-  RemovedMembers,
-  RoundResults,
-  RoundScores,
-  ShareLinks,
-  Shows,
-  UnusedPhotos,
-  UserBoxActivities,
-  UserPoints,
-  UserProductRatings,
-} from "./group-tables.ts";
-import type {
-  Findings,
-  GiftCodes,
-  Gifts,
-  PassBoxes,
-  Passes,
-  Payers,
-  Payments,
-  Refunds,
-  StripeEvents,
-} from "./money-tables.ts";
-import type { NightProposals, NightReminders, Nights, NightVotes } from "./night-tables.ts";
-import type { ProposalMessages, ProposalPictures, Proposals } from "./proposal-tables.ts";
-import type { HeldNews, Pushes, PushKeys, PushSubscriptions, UnwantedPushes } from "./push-tables.ts";
-import type { ReportArrivals, ReportDeliveries, ReportMonths, ReportSubscriptions } from "./report-tables.ts";
-import type { GivenAnswers, RoomPlayers, Rooms } from "./room-tables.ts";
-import type {
-  Agreements,
-  BoxSuggestions,
-  GroupSubscriptions,
-  SkippedDeliveries,
-  SubscriptionChanges,
-} from "./subscription-tables.ts";
-import type {
-  ChangedArrivals,
-  DeliveredProducts,
-  ReachedGroups,
-  UnpublishedGuesses,
-  UnpublishedOpinions,
-  VendorMonths,
-  VendorProducts,
-} from "./vendor-tables.ts";
+import type * as around from "./tables/around.ts";
+import type * as base from "./tables/base.ts";
+import type * as deliveries from "./tables/deliveries.ts";
+import type * as desk from "./tables/desk.ts";
+import type * as groups from "./tables/groups.ts";
+import type * as money from "./tables/money.ts";
+import type * as pages from "./tables/pages.ts";
+import type * as people from "./tables/people.ts";
+import type * as play from "./tables/play.ts";
+import type * as vendors from "./tables/vendors.ts";
+import type * as workshop from "./tables/workshop.ts";
 
 /** The tables that the code reads and writes, in camelCase; the migrations define them. */
 export interface Tables {
-  users: Users;
-  profiles: Profiles;
-  userCountChanges: UserCountChanges;
-  roleChangeAudit: RoleChangeAudit;
-  auditLog: AuditLog;
-  shippingAddresses: ShippingAddresses;
-  unwantedMails: UnwantedMails;
-  mailChoices: MailChoices;
-  newsletterSubscribers: NewsletterSubscribers;
-  calendarFeeds: CalendarFeeds;
-  emailChanges: EmailChanges;
-  sessions: Sessions;
-  refreshTokens: RefreshTokens;
-  pendingSignUps: PendingSignUps;
-  knownBrowsers: KnownBrowsers;
-  oneTimeTokens: OneTimeTokens;
-  setupLinks: SetupLinks;
-  passkeys: Passkeys;
-  authenticators: Authenticators;
-  recoveryCodes: RecoveryCodes;
-  passkeyChallenges: PasskeyChallenges;
-  pendingSignIns: PendingSignIns;
-  verificationKeys: VerificationKeys;
-  pushKeys: PushKeys;
-  pushSubscriptions: PushSubscriptions;
-  unwantedPushes: UnwantedPushes;
-  pushes: Pushes;
-  heldNews: HeldNews;
-  limits: Limits;
-  idempotencyKeys: IdempotencyKeys;
-  subscriptionBoxes: SubscriptionBoxes;
-  boxContents: BoxContents;
-  questionnaires: Questionnaires;
-  subscriptionBoxQuestionnaires: SubscriptionBoxQuestionnaires;
-  texts: Texts;
-  subscriptionBoxTexts: SubscriptionBoxTexts;
-  images: Images;
-  versions: Versions;
-  activities: Activities;
-  groups: Groups;
-  groupMemberships: GroupMemberships;
-  groupInvites: GroupInvites;
-  inviteTokens: InviteTokens;
-  removedMembers: RemovedMembers;
-  shareLinks: ShareLinks;
-  payers: Payers;
-  payments: Payments;
-  refunds: Refunds;
-  findings: Findings;
-  passes: Passes;
-  passBoxes: PassBoxes;
-  gifts: Gifts;
-  giftCodes: GiftCodes;
-  stripeEvents: StripeEvents;
-  groupSubscriptions: GroupSubscriptions;
-  agreements: Agreements;
-  skippedDeliveries: SkippedDeliveries;
-  subscriptionChanges: SubscriptionChanges;
-  boxSuggestions: BoxSuggestions;
-  groupDeliveries: GroupDeliveries;
-  parcels: Parcels;
-  nudges: Nudges;
-  addressRequests: AddressRequests;
-  chargeNotices: ChargeNotices;
-  userBoxActivities: UserBoxActivities;
-  userProductRatings: UserProductRatings;
-  productOpinions: ProductOpinions;
-  productAverages: ProductAverages;
-  kindRatings: KindRatings;
-  boxPhotographs: BoxPhotographs;
-  questionnaireSessions: QuestionnaireSessions;
-  questionnaireResponses: QuestionnaireResponses;
-  userPoints: UserPoints;
-  historySums: HistorySums;
-  rooms: Rooms;
-  roomPlayers: RoomPlayers;
-  givenAnswers: GivenAnswers;
-  nights: Nights;
-  nightProposals: NightProposals;
-  nightVotes: NightVotes;
-  nightReminders: NightReminders;
-  activityTicks: ActivityTicks;
-  roundResults: RoundResults;
-  roundScores: RoundScores;
-  shows: Shows;
-  hearts: Hearts;
-  unusedPhotos: UnusedPhotos;
-  deliveredProducts: DeliveredProducts;
-  changedArrivals: ChangedArrivals;
-  unpublishedOpinions: UnpublishedOpinions;
-  unpublishedGuesses: UnpublishedGuesses;
-  vendorProducts: VendorProducts;
-  vendorMonths: VendorMonths;
-  reachedGroups: ReachedGroups;
-  reportMonths: ReportMonths;
-  reportSubscriptions: ReportSubscriptions;
-  reportDeliveries: ReportDeliveries;
-  reportArrivals: ReportArrivals;
-  proposals: Proposals;
-  proposalMessages: ProposalMessages;
-  proposalPictures: ProposalPictures;
-  memories: Memories;
-  memoryHearts: MemoryHearts;
-  memoryComments: MemoryComments;
+  heldNews: base.HeldNews;
+  limits: base.Limits;
+  idempotencyKeys: base.IdempotencyKeys;
+  users: people.Users;
+  profiles: people.Profiles;
+  roleChangeAudit: people.RoleChangeAudit;
+  auditLog: people.AuditLog;
+  shippingAddresses: people.ShippingAddresses;
+  unwantedMails: people.UnwantedMails;
+  mailChoices: people.MailChoices;
+  emailChanges: people.EmailChanges;
+  sessions: people.Sessions;
+  refreshTokens: people.RefreshTokens;
+  pendingSignUps: people.PendingSignUps;
+  knownBrowsers: people.KnownBrowsers;
+  oneTimeTokens: people.OneTimeTokens;
+  setupLinks: people.SetupLinks;
+  passkeys: people.Passkeys;
+  authenticators: people.Authenticators;
+  recoveryCodes: people.RecoveryCodes;
+  passkeyChallenges: people.PasskeyChallenges;
+  pendingSignIns: people.PendingSignIns;
+  verificationKeys: people.VerificationKeys;
+  pushKeys: people.PushKeys;
+  pushSubscriptions: people.PushSubscriptions;
+  unwantedPushes: people.UnwantedPushes;
+  pushes: people.Pushes;
+  subscriptionBoxes: workshop.SubscriptionBoxes;
+  boxContents: workshop.BoxContents;
+  questionnaires: workshop.Questionnaires;
+  subscriptionBoxQuestionnaires: workshop.SubscriptionBoxQuestionnaires;
+  texts: workshop.Texts;
+  subscriptionBoxTexts: workshop.SubscriptionBoxTexts;
+  images: workshop.Images;
+  versions: workshop.Versions;
+  activities: workshop.Activities;
+  boxPhotographs: workshop.BoxPhotographs;
+  unusedPhotos: workshop.UnusedPhotos;
+  groups: groups.Groups;
+  groupMemberships: groups.GroupMemberships;
+  groupInvites: groups.GroupInvites;
+  inviteTokens: groups.InviteTokens;
+  removedMembers: groups.RemovedMembers;
+  shareLinks: groups.ShareLinks;
+  payers: money.Payers;
+  payments: money.Payments;
+  refunds: money.Refunds;
+  findings: money.Findings;
+  passes: money.Passes;
+  passBoxes: money.PassBoxes;
+  gifts: money.Gifts;
+  giftCodes: money.GiftCodes;
+  stripeEvents: money.StripeEvents;
+  groupSubscriptions: deliveries.GroupSubscriptions;
+  agreements: deliveries.Agreements;
+  skippedDeliveries: deliveries.SkippedDeliveries;
+  subscriptionChanges: deliveries.SubscriptionChanges;
+  boxSuggestions: deliveries.BoxSuggestions;
+  groupDeliveries: deliveries.GroupDeliveries;
+  parcels: deliveries.Parcels;
+  addressRequests: deliveries.AddressRequests;
+  chargeNotices: deliveries.ChargeNotices;
+  userBoxActivities: play.UserBoxActivities;
+  userProductRatings: play.UserProductRatings;
+  productOpinions: play.ProductOpinions;
+  productAverages: play.ProductAverages;
+  kindRatings: play.KindRatings;
+  questionnaireSessions: play.QuestionnaireSessions;
+  questionnaireResponses: play.QuestionnaireResponses;
+  userPoints: play.UserPoints;
+  historySums: play.HistorySums;
+  rooms: play.Rooms;
+  roomPlayers: play.RoomPlayers;
+  givenAnswers: play.GivenAnswers;
+  activityTicks: play.ActivityTicks;
+  roundResults: play.RoundResults;
+  roundScores: play.RoundScores;
+  shows: play.Shows;
+  hearts: play.Hearts;
+  nudges: around.Nudges;
+  nights: around.Nights;
+  nightProposals: around.NightProposals;
+  nightVotes: around.NightVotes;
+  nightReminders: around.NightReminders;
+  memories: around.Memories;
+  memoryHearts: around.MemoryHearts;
+  memoryComments: around.MemoryComments;
+  calendarFeeds: pages.CalendarFeeds;
+  deliveredProducts: vendors.DeliveredProducts;
+  changedArrivals: vendors.ChangedArrivals;
+  unpublishedOpinions: vendors.UnpublishedOpinions;
+  unpublishedGuesses: vendors.UnpublishedGuesses;
+  vendorProducts: vendors.VendorProducts;
+  vendorMonths: vendors.VendorMonths;
+  reachedGroups: vendors.ReachedGroups;
+  proposals: vendors.Proposals;
+  proposalMessages: vendors.ProposalMessages;
+  proposalPictures: vendors.ProposalPictures;
+  userCountChanges: desk.UserCountChanges;
+  newsletterSubscribers: desk.NewsletterSubscribers;
+  reportMonths: desk.ReportMonths;
+  reportSubscriptions: desk.ReportSubscriptions;
+  reportDeliveries: desk.ReportDeliveries;
+  reportArrivals: desk.ReportArrivals;
 }

@@ -3,7 +3,7 @@ import type { Cadence, ChangeKind, Subscription } from "@boxmates/contract/deliv
 import type { GroupRole } from "@boxmates/contract/groups/membership";
 import type { Db } from "../../base/db/open.ts";
 import { sendAhead } from "../../base/db/sent-ahead.ts";
-import type { FormerSubscription } from "../../base/db/subscription-tables.ts";
+import type { FormerSubscription } from "../../base/db/tables/deliveries.ts";
 import { writtenQuery } from "../../base/db/written-query.ts";
 import type { ManagerProof } from "../../groups/group/proofs.ts";
 import type { LockedSubscription, SkippedDelivery, UndoableChange } from "./proofs.ts";

@@ -1,6 +1,6 @@
 import type { CalendarDate } from "@boxmates/contract/base/calendar";
 import type { Cadence } from "@boxmates/contract/deliveries/subscription";
-import type { FormerSubscription } from "../../base/db/subscription-tables.ts";
+import type { FormerSubscription } from "../../base/db/tables/deliveries.ts";
 import type { Proof } from "../../base/proofs.ts";
 
 /** Proof that a box is offered and stays so until the transaction ends. */

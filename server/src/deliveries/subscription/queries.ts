@@ -5,7 +5,7 @@ import type { GroupRole } from "@boxmates/contract/groups/membership";
 import { sql } from "kysely";
 import type { Db } from "../../base/db/open.ts";
 import { sendAhead } from "../../base/db/sent-ahead.ts";
-import type { FormerSubscription } from "../../base/db/subscription-tables.ts";
+import type { FormerSubscription } from "../../base/db/tables/deliveries.ts";
 import { listOf, momentOf, writtenQuery } from "../../base/db/written-query.ts";
 import type { AdminProof, ServiceProof } from "../../base/proofs.ts";
 import type { ManagerProof } from "../../groups/group/proofs.ts";

@@ -1,6 +1,6 @@
 import { accountRefusals } from "@boxmates/contract/people/account";
-import type { TokenPurpose } from "../../base/db/account-tables.ts";
 import type { Db } from "../../base/db/open.ts";
+import type { TokenPurpose } from "../../base/db/tables/people.ts";
 import { findKeyOwner, type RequestKey } from "../../base/http/request-keys.ts";
 import { type Allowance, countedGuess, countHit } from "../../base/limits/limits.ts";
 import type { AdminProof, ProvenAdmin, SignedIn } from "../../base/proofs.ts";

@@ -1,6 +1,6 @@
 import { contract } from "@boxmates/contract/contract";
 import { describe, expect, test } from "vitest";
-import type { TokenPurpose } from "../../base/db/account-tables.ts";
+import type { TokenPurpose } from "../../base/db/tables/people.ts";
 import { emailChangeToken, pass } from "../../testing/accounts.ts";
 import { manyRounds, race, raceToUse, repeatedly, sideBySide, tally } from "../../testing/races.ts";
 import { startTestApp } from "../../testing/test-app.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { TokenPurpose } from "../../base/db/account-tables.ts";
+import type { TokenPurpose } from "../../base/db/tables/people.ts";
 import { pass } from "../../testing/accounts.ts";
 import { raceToRefresh, raceToUse, refreshTokenOf, refreshWith, sideBySide } from "../../testing/races.ts";
 import { startTestApp } from "../../testing/test-app.ts";

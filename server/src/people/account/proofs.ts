@@ -1,4 +1,4 @@
-import type { TokenPurpose } from "../../base/db/account-tables.ts";
+import type { TokenPurpose } from "../../base/db/tables/people.ts";
 import type {
   AdminProof,
   LeavingAccount,

@@ -1,8 +1,8 @@
 import type { UserRole } from "@boxmates/contract/base/user";
 import type { JWK } from "jose";
 import { sql } from "kysely";
-import type { TokenPurpose } from "../../base/db/account-tables.ts";
 import type { Db } from "../../base/db/open.ts";
+import type { TokenPurpose } from "../../base/db/tables/people.ts";
 import type { LeavingAccount, ServiceProof } from "../../base/proofs.ts";
 import type { CheckedPassword, SecretHash, SignUpProof } from "./proofs.ts";
 import { deleteEndedSessions } from "./session-queries.ts";

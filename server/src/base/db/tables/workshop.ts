@@ -4,7 +4,7 @@ import type { BoxType } from "@boxmates/contract/workshop/box";
 import type { Question } from "@boxmates/contract/workshop/questionnaire";
 import type { TextType } from "@boxmates/contract/workshop/text";
 import type { ColumnType, Generated } from "kysely";
-import type { Moment, OptionalMoment } from "./columns.ts";
+import type { Moment, OptionalMoment } from "../columns.ts";
 
 export interface SubscriptionBoxes {
   id: Generated<string>;
@@ -104,4 +104,9 @@ export interface Activities {
   rounds: ColumnType<Round[], string, string>;
   version: Generated<number>;
   updatedAt: Moment;
+}
+
+export interface UnusedPhotos {
+  photo: string;
+  unusedSince: Moment;
 }

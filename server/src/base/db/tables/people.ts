@@ -2,9 +2,10 @@ import type { Country } from "@boxmates/contract/base/address";
 import type { SignUpRole, UserRole } from "@boxmates/contract/base/user";
 import type { AuditKind } from "@boxmates/contract/desk/audit";
 import type { MailKind } from "@boxmates/contract/people/profile";
+import type { PushKind } from "@boxmates/contract/people/push";
 import type { JWK } from "jose";
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
-import type { Moment, OptionalMoment } from "./columns.ts";
+import type { Moment, OptionalMoment } from "../columns.ts";
 
 export interface Users {
   id: Generated<string>;
@@ -30,12 +31,6 @@ export interface Profiles {
   timeZone: Generated<string | null>;
   createdAt: Moment;
   updatedAt: Moment;
-}
-
-/** By how much the number of users of a role has changed; the sum is the number. Rows are written by the database. */
-export interface UserCountChanges {
-  role: UserRole;
-  change: number;
 }
 
 export interface RoleChangeAudit {
@@ -70,27 +65,12 @@ export interface ShippingAddresses {
   updatedAt: Moment;
 }
 
-export interface NewsletterSubscribers {
-  id: Generated<string>;
-  email: string;
-  confirmationHash: Buffer | null;
-  confirmationExpiresAt: OptionalMoment;
-  createdAt: Moment;
-  confirmedAt: OptionalMoment;
-}
-
 export interface MailChoices {
   id: Generated<string>;
   kind: MailKind;
   userId: string | null;
   email: string | null;
   unwanted: Generated<boolean>;
-}
-
-export interface CalendarFeeds {
-  userId: string;
-  token: string;
-  createdAt: Moment;
 }
 
 export interface UnwantedMails {
@@ -203,16 +183,40 @@ export interface VerificationKeys {
   usedUntil: ColumnType<string, Date, Date>;
 }
 
-export interface Limits {
-  key: string;
-  hits: number;
-  windowEndsAt: Moment;
+export interface PushKeys {
+  isOnly: Generated<boolean>;
+  publicKey: string;
+  privateKey: string;
+  createdAt: Moment;
 }
 
-export interface IdempotencyKeys {
+export interface PushSubscriptions {
+  id: Generated<string>;
+  sessionId: string;
   userId: string;
-  key: string;
-  requestHash: Buffer;
-  response: ColumnType<unknown, string | null | undefined, string | null>;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  site: string;
+  unwanted: Generated<PushKind[]>;
   createdAt: Moment;
+  refusedSince: Moment | null;
+  refusalTold: Generated<boolean>;
+}
+
+export interface UnwantedPushes {
+  userId: string;
+  kind: PushKind;
+}
+
+export interface Pushes {
+  id: Generated<string>;
+  subscriptionId: string;
+  kind: PushKind;
+  groupId: string;
+  deliveryId: string | null;
+  fromId: string | null;
+  dueAt: Moment;
+  expiresAt: Moment;
+  tries: Generated<number>;
 }

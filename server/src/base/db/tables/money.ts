@@ -2,7 +2,7 @@ import type { Currency } from "@boxmates/contract/money/currency";
 import type { FindingKind } from "@boxmates/contract/money/ledger";
 import type { ChargeAsker, PaymentState, WantedOutcome } from "@boxmates/contract/money/payment";
 import type { Generated, GeneratedAlways } from "kysely";
-import type { Day, Moment, OptionalMoment } from "./columns.ts";
+import type { Day, Moment, OptionalMoment } from "../columns.ts";
 
 export interface Payments {
   id: Generated<string>;

@@ -1,0 +1,7 @@
+import type { Moment } from "../columns.ts";
+
+export interface CalendarFeeds {
+  userId: string;
+  token: string;
+  createdAt: Moment;
+}

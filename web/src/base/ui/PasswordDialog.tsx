@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { AccountOfPassword } from "./AccountOfPassword.tsx";
 import { Button } from "./Button.tsx";
-import { buttonRowClass } from "./button-class.ts";
+import { DialogButtons } from "./DialogButtons.tsx";
 import { Form } from "./Form.tsx";
 import { PasskeyButton } from "./PasskeyButton.tsx";
 import { PasswordField } from "./PasswordField.tsx";
@@ -61,10 +61,7 @@ export function PasswordDialog({ title, reason, email, check, checkPasskey, onCa
       >
         <AccountOfPassword email={email} />
         <PasswordField label="Password" name="password" autoComplete="current-password" />
-        <div className={`${buttonRowClass} justify-end`}>
-          <Button kind="outline" disabled={busy !== undefined} onClick={onCancel}>
-            Cancel
-          </Button>
+        <DialogButtons onCancel={onCancel} disabled={busy !== undefined}>
           <Button
             type="submit"
             disabled={busy !== undefined}
@@ -73,7 +70,7 @@ export function PasswordDialog({ title, reason, email, check, checkPasskey, onCa
           >
             Continue
           </Button>
-        </div>
+        </DialogButtons>
       </Form>
       {checkPasskey && (
         <div className="mt-4 grid gap-2 border-t border-line pt-4">

@@ -3,8 +3,8 @@ import { cadenceLabels } from "@boxmates/contract/deliveries/subscription";
 import { useState } from "react";
 import { useRead } from "../../base/api/read.ts";
 import { Button } from "../../base/ui/Button.tsx";
-import { buttonRowClass } from "../../base/ui/button-class.ts";
 import { Dialog } from "../../base/ui/Dialog.tsx";
+import { DialogButtons } from "../../base/ui/DialogButtons.tsx";
 import { ErrorState } from "../../base/ui/ErrorState.tsx";
 import { formatDate } from "../../base/ui/formatting.ts";
 import { SearchField } from "../../base/ui/SearchField.tsx";
@@ -72,10 +72,7 @@ function Confirmation({ order, onDone }: { order: StandingOrder | undefined; onD
       <p role="status" className="wrap-anywhere">
         {order && <WhatHappens order={order} />}
       </p>
-      <div className={`${buttonRowClass} justify-end`}>
-        <Button kind="outline" onClick={onDone}>
-          Cancel
-        </Button>
+      <DialogButtons onCancel={onDone}>
         <Button
           disabled={!order || order.pausedUntil !== null}
           busy={busy}
@@ -84,7 +81,7 @@ function Confirmation({ order, onDone }: { order: StandingOrder | undefined; onD
         >
           Deliver now
         </Button>
-      </div>
+      </DialogButtons>
     </div>
   );
 }

@@ -1,8 +1,7 @@
 import type { AdminParcel } from "@boxmates/contract/deliveries/delivery";
 import { notesMaxCharacters } from "@boxmates/contract/deliveries/delivery-contents";
-import { Button } from "../../base/ui/Button.tsx";
-import { buttonRowClass } from "../../base/ui/button-class.ts";
 import { Dialog } from "../../base/ui/Dialog.tsx";
+import { DialogButtons } from "../../base/ui/DialogButtons.tsx";
 import { Form } from "../../base/ui/Form.tsx";
 import { SaveButton } from "../../base/ui/SaveButton.tsx";
 import { TextAreaField } from "../../base/ui/TextAreaField.tsx";
@@ -44,14 +43,11 @@ function NotesForm({ parcel, onDone }: { parcel: AdminParcel; onDone: () => void
         defaultValue={parcel.notes}
         hint="Such as a product that was replaced. Leave it empty for none."
       />
-      <div className={`${buttonRowClass} justify-end`}>
-        <Button kind="outline" onClick={onDone}>
-          Cancel
-        </Button>
+      <DialogButtons onCancel={onDone}>
         <SaveButton busy={busy} busyLabel="Saving...">
           Save
         </SaveButton>
-      </div>
+      </DialogButtons>
     </Form>
   );
 }

@@ -1,7 +1,6 @@
 import { type AdminParcel, trackingMaxCharacters } from "@boxmates/contract/deliveries/delivery";
-import { Button } from "../../base/ui/Button.tsx";
-import { buttonRowClass } from "../../base/ui/button-class.ts";
 import { Dialog } from "../../base/ui/Dialog.tsx";
+import { DialogButtons } from "../../base/ui/DialogButtons.tsx";
 import { Form } from "../../base/ui/Form.tsx";
 import { formatDate } from "../../base/ui/formatting.ts";
 import { SaveButton } from "../../base/ui/SaveButton.tsx";
@@ -52,14 +51,11 @@ function TrackingForm({ parcel, onDone }: { parcel: AdminParcel; onDone: () => v
         defaultValue={parcel.trackingUrl ?? ""}
         hint="A link, or a number of UPS, USPS, FedEx, DHL or Canada Post. Leave it empty for none."
       />
-      <div className={`${buttonRowClass} justify-end`}>
-        <Button kind="outline" onClick={onDone}>
-          Cancel
-        </Button>
+      <DialogButtons onCancel={onDone}>
         <SaveButton busy={busy} busyLabel="Saving...">
           Save
         </SaveButton>
-      </div>
+      </DialogButtons>
     </Form>
   );
 }

@@ -4,8 +4,8 @@ import { KeyRound, type LucideIcon, MailCheck } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { userRenamed, useSession } from "../../base/api/session.ts";
 import { Button } from "../../base/ui/Button.tsx";
-import { buttonRowClass } from "../../base/ui/button-class.ts";
 import { Dialog } from "../../base/ui/Dialog.tsx";
+import { DialogButtons } from "../../base/ui/DialogButtons.tsx";
 import { Form } from "../../base/ui/Form.tsx";
 import { SelectField } from "../../base/ui/SelectField.tsx";
 import { TextField } from "../../base/ui/TextField.tsx";
@@ -51,14 +51,11 @@ function EditUserForm({ user, onDone }: EditUserFormProps) {
         <Note icon={MailCheck}>Email changes may require verification.</Note>
         <Note icon={KeyRound}>Password changes must go through the Forgot Password flow.</Note>
       </div>
-      <div className={`${buttonRowClass} justify-end`}>
-        <Button kind="outline" onClick={onDone}>
-          Cancel
-        </Button>
+      <DialogButtons onCancel={onDone}>
         <Button type="submit" busy={busy} busyLabel="Saving...">
           Save Changes
         </Button>
-      </div>
+      </DialogButtons>
     </Form>
   );
 }

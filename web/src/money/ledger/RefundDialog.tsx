@@ -1,12 +1,10 @@
 import { formatCents } from "@boxmates/contract/money/amount";
-import { type LedgerPayment, reasonMaxCharacters } from "@boxmates/contract/money/ledger";
-import { Button } from "../../base/ui/Button.tsx";
-import { buttonRowClass } from "../../base/ui/button-class.ts";
+import type { LedgerPayment } from "@boxmates/contract/money/ledger";
 import { Dialog } from "../../base/ui/Dialog.tsx";
-import { Form } from "../../base/ui/Form.tsx";
 import { TextField } from "../../base/ui/TextField.tsx";
 import type { DialogAbout } from "../../base/ui/use-dialog-about.ts";
 import { personName, typedCents } from "./payment-words.ts";
+import { RefundForm } from "./RefundForm.tsx";
 import { useRefund } from "./writes.ts";
 
 export function RefundDialog({ dialog: { open, subject, close } }: { dialog: DialogAbout<LedgerPayment> }) {
@@ -22,19 +20,19 @@ export function RefundDialog({ dialog: { open, subject, close } }: { dialog: Dia
         </>
       }
     >
-      {subject && <RefundForm payment={subject} onDone={close} />}
+      {subject && <PaymentForm payment={subject} onDone={close} />}
     </Dialog>
   );
 }
 
 /** Lives inside the dialog, so that what was typed and its errors go with it. */
-function RefundForm({ payment, onDone }: { payment: LedgerPayment; onDone: () => void }) {
+function PaymentForm({ payment, onDone }: { payment: LedgerPayment; onDone: () => void }) {
   const { send, busy, errors } = useRefund();
   const { id: paymentId, leftCents, currency } = payment;
   const save = ({ cents, reason }: { cents: string; reason: string }) =>
     send({ params: { paymentId }, body: { cents: typedCents(cents), reason } }, onDone);
   return (
-    <Form onSubmit={save} errors={errors} noValidate>
+    <RefundForm onSubmit={save} errors={errors} busy={busy} onDone={onDone}>
       <TextField
         label={`Amount in ${currency.toUpperCase()}`}
         name="cents"
@@ -43,21 +41,6 @@ function RefundForm({ payment, onDone }: { payment: LedgerPayment; onDone: () =>
         defaultValue={(leftCents / 100).toFixed(2)}
         hint={`At most ${formatCents(leftCents, currency)}, which is all that is left.`}
       />
-      <TextField
-        label="Reason"
-        name="reason"
-        autoComplete="off"
-        maxLength={reasonMaxCharacters}
-        hint="Only administrators see it."
-      />
-      <div className={`${buttonRowClass} justify-end`}>
-        <Button kind="outline" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={busy} busyLabel="Refunding...">
-          Refund
-        </Button>
-      </div>
-    </Form>
+    </RefundForm>
   );
 }

@@ -5,6 +5,7 @@ import { useRead } from "../../base/api/read.ts";
 import { Button } from "../../base/ui/Button.tsx";
 import { buttonRowClass } from "../../base/ui/button-class.ts";
 import { Dialog } from "../../base/ui/Dialog.tsx";
+import { DialogButtons } from "../../base/ui/DialogButtons.tsx";
 import { ErrorState } from "../../base/ui/ErrorState.tsx";
 import { Form } from "../../base/ui/Form.tsx";
 import { SearchField } from "../../base/ui/SearchField.tsx";
@@ -104,14 +105,11 @@ function AcceptForm({ proposal, onDone }: AcceptFormProps) {
           onChange={({ target }) => setChosen(target.value)}
         />
       )}
-      <div className={`${buttonRowClass} justify-end`}>
-        <Button kind="outline" onClick={onDone}>
-          Cancel
-        </Button>
+      <DialogButtons onCancel={onDone}>
         <Button type="submit" busy={busy} busyLabel="Accepting...">
           Accept into Box
         </Button>
-      </div>
+      </DialogButtons>
     </Form>
   );
 }
@@ -139,14 +137,11 @@ function DeclineForm({ proposalId, onDone }: DeclineFormProps) {
         hint="The vendor reads it, on their page and in a mail."
         dir="auto"
       />
-      <div className={`${buttonRowClass} justify-end`}>
-        <Button kind="outline" onClick={onDone}>
-          Cancel
-        </Button>
+      <DialogButtons onCancel={onDone}>
         <Button type="submit" kind="danger" busy={busy} busyLabel="Declining...">
           Decline
         </Button>
-      </div>
+      </DialogButtons>
     </Form>
   );
 }

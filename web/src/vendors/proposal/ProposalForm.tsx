@@ -4,7 +4,7 @@ import { boxTypeLabels, boxTypeNamed, boxTypes } from "@boxmates/contract/worksh
 import { ImageUp } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../base/ui/Button.tsx";
-import { buttonRowClass } from "../../base/ui/button-class.ts";
+import { DialogButtons } from "../../base/ui/DialogButtons.tsx";
 import { Form } from "../../base/ui/Form.tsx";
 import { PictureFileButton } from "../../base/ui/PictureFileButton.tsx";
 import { SelectField } from "../../base/ui/SelectField.tsx";
@@ -45,14 +45,11 @@ export function ProposalForm({ proposal, onDone, onCancel }: ProposalFormProps) 
         fault={errors?.imageUrl}
         onChange={(imageUrl) => change({ imageUrl })}
       />
-      <div className={`${buttonRowClass} justify-end`}>
-        <Button kind="outline" onClick={onCancel}>
-          Cancel
-        </Button>
+      <DialogButtons onCancel={onCancel}>
         <Button type="submit" busy={busy} busyLabel={start ? "Saving..." : "Proposing..."}>
           {start ? "Save Changes" : "Propose"}
         </Button>
-      </div>
+      </DialogButtons>
     </Form>
   );
 }

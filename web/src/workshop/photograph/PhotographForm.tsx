@@ -4,7 +4,7 @@ import { type KindPhotograph, maxAltCharacters } from "@boxmates/contract/worksh
 import { ImageUp } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../base/ui/Button.tsx";
-import { buttonRowClass } from "../../base/ui/button-class.ts";
+import { DialogButtons } from "../../base/ui/DialogButtons.tsx";
 import { Form } from "../../base/ui/Form.tsx";
 import { PictureFileButton } from "../../base/ui/PictureFileButton.tsx";
 import { TextField } from "../../base/ui/TextField.tsx";
@@ -49,14 +49,11 @@ export function PhotographForm({ kind, onDone }: PhotographFormProps) {
         hint={`For people who cannot see it: what it shows, in at most ${maxAltCharacters} characters`}
         dir="auto"
       />
-      <div className={`${buttonRowClass} justify-end`}>
-        <Button kind="outline" disabled={form.busy} onClick={onDone}>
-          Cancel
-        </Button>
+      <DialogButtons onCancel={onDone} disabled={form.busy}>
         <Button type="submit" busy={form.busy} busyLabel="Saving...">
           Save Photograph
         </Button>
-      </div>
+      </DialogButtons>
     </Form>
   );
 }

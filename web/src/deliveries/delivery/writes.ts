@@ -9,6 +9,7 @@ import { toast } from "../../base/ui/toast.ts";
 import { countedParcels } from "./counted-parcels.ts";
 import { type ParcelFilter, rangeOf } from "./parcel-filter.ts";
 import { waitingWords } from "./parcel-words.ts";
+import type { CsvFile } from "./read-csv-file.ts";
 
 export const useSetNotes = () =>
   useWrite(deliveryApi.setNotes, {
@@ -71,12 +72,12 @@ export const useSetTracking = () =>
 
 /** Says what an import would do. */
 export const useCheckTracking = () =>
-  useTask((text: string) => call(deliveryApi.importTracking, { body: { text, apply: false } }), {
+  useTask(({ text }: CsvFile) => call(deliveryApi.importTracking, { body: { text, apply: false } }), {
     failed: "Failed to check the file",
   });
 
 export const useImportTracking = () =>
-  useTask((text: string) => call(deliveryApi.importTracking, { body: { text, apply: true } }), {
+  useTask(({ text }: CsvFile) => call(deliveryApi.importTracking, { body: { text, apply: true } }), {
     failed: "Failed to import",
     onDone: ({ applied, shipped, changed, waiting }) => {
       const links = changed === 1 ? "1 link" : `${formatCount(changed)} links`;

@@ -105,7 +105,7 @@ function importFaults(file, text) {
     .map((reason) => `${file}: ${reason}`);
 }
 
-/** How our commands start a program: the measurements and drills start it in the same way. */
+/** The scripts by which commands start programs: the measurements and drills start them in the same way. */
 const startsPrograms = ["scripts/server-flags.mjs", "scripts/temporary-postgres.mjs"];
 
 /** The measurements, drills and journeys start and stop the product from outside, in the same ways. */

@@ -1,4 +1,4 @@
-// How V8 keeps house in the server's programs. `deploy/Dockerfile` and `deploy/boxmates.service` say the same.
+// V8's housekeeping in the server's programs. `deploy/Dockerfile` and `deploy/boxmates.service` say the same.
 
 /**
  * Most of what a request makes is forgotten with its answer. By default V8 lets much of it pile up, then stops for

@@ -124,7 +124,7 @@ function drill() {
   );
 }
 
-/** Every measurement once, with the least data: whether it still measures, not what. */
+/** Runs every measurement once, with the least data: to see that it still measures, not for its figures. */
 function bench(postgres) {
   return totals.add("bench", () =>
     runReported("bench", (report) => [join(root, "bench/src/main.ts"), "--quick", "--report", report], {

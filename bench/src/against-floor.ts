@@ -48,7 +48,7 @@ interface Comparison {
   folder: string;
   databaseUrl: string;
   server: StartedServer;
-  /** How the floor is asked: to read, or to write all statements as one transaction. */
+  /** The method to ask the floor with: to read, or to write all statements as one transaction. */
   floorMethod: "GET" | "PUT";
   /** Makes the requests possible again. */
   reset?: () => Promise<unknown>;

@@ -78,7 +78,7 @@ async function heapMb(session: CDPSession): Promise<string> {
 
 const durations = ["TaskDuration", "ScriptDuration", "LayoutDuration", "RecalcStyleDuration"] as const;
 
-/** How long the page's thread has had a processor so far, in all and for what: other load does not count. */
+/** Returns the processor time of the page's thread so far, in all and by work: other load does not count. */
 async function busyMs(session: CDPSession): Promise<number[]> {
   const { metrics } = await session.send("Performance.getMetrics");
   return durations.map((wanted) => 1000 * (metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN));

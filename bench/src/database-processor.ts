@@ -30,7 +30,7 @@ function secondsOf(pid: number): [pid: number, seconds: number][] {
   return existsSync(file) ? [[pid, Number(readFileSync(file, "utf8").split(" ")[0]) / 1e9]] : [];
 }
 
-/** What the processes used that are there at the end; NaN if none can be seen. */
+/** Returns the seconds used by the processes that are there at the end; NaN if none can be seen. */
 export function usedBetween(before: SecondsByProcess, after: SecondsByProcess): number {
   if (after.size === 0) return Number.NaN;
   return [...after].reduce((sum, [pid, seconds]) => sum + seconds - (before.get(pid) ?? 0), 0);

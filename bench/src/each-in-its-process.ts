@@ -7,8 +7,9 @@ const main = fileURLToPath(new URL("main.ts", import.meta.url));
 const atOnce = availableParallelism() + 1;
 
 /**
- * Runs the shortest form of each row in a process of its own, several at a time: within one process, what a row does
- * synchronously would hold up the others. Prints what each has said when it ends. `template` names a migrated database.
+ * Runs the shortest form of each row in a process of its own, several at a time: within one process, the
+ * synchronous work of a row would hold up the others. Prints what each has said when it ends. `template`
+ * names a migrated database.
  * @returns the names of the rows that failed, with what they said
  */
 export async function runEachQuickly(

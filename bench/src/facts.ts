@@ -5,7 +5,7 @@ const factNames = [
   ...["agreed", "compared", "players"],
 ];
 
-/** The facts in an answer, each once: what people read, by its name. What is nothing is left out. */
+/** Returns the facts in an answer, each once: the values that people read, by name; no zeros or nulls. */
 export function factsOf(answer: unknown, computed: readonly string[] = []): Set<string> {
   if (typeof answer !== "object" || answer === null) return new Set();
   const facts = Object.entries(answer).flatMap(([name, part]) => {

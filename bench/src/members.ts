@@ -10,7 +10,7 @@ export interface Member {
   isOwner: boolean;
 }
 
-/** Signs everybody in whom `fill` has created; the session of each has their own id. */
+/** Signs in everybody whom `fill` has created; the session of each has their own id. */
 export async function signInEverybody(pool: pg.Pool): Promise<void> {
   await pool.query(
     `insert into sessions (id, user_id, device, created_at, last_used_at, proven_at)

@@ -33,11 +33,11 @@ export interface Figure {
   /** The goal in words; undefined if the figure only explains another. */
   goal?: string;
   reached?: boolean;
-  /** How it grows with the data, for the plots. */
+  /** Its growth with the data, for the plots. */
   points?: Point[];
   /**
-   * What an answer takes of the processors, in milliseconds; null where that is unknown. Such figures have a table of
-   * their own, where `figure` is how many answers a core could give in a second.
+   * The processor time of an answer, in milliseconds; null where that is unknown. Such figures have a table
+   * of their own, where `figure` is how many answers a core could give in a second.
    */
   processor?: { serverMs: number | null; databaseMs: number | null };
 }

@@ -113,7 +113,7 @@ export function figuresOf(name: string, compared: Compared, floor: string, goals
   ];
 }
 
-/** How many requests our side answers, as a share of the other's, with its spread over the rounds. */
+/** Returns our side's answers as a share of the other's, with its spread over the rounds. */
 export function ratioFigure(name: string, compared: Compared, goal: number): Figure {
   const typical = (rounds: readonly Round[]) => Math.round(median(rounds.map(({ perSecond }) => perSecond)));
   const ratios = pairsOf(compared).map(({ our, their }) => our.perSecond / their.perSecond);
@@ -125,7 +125,7 @@ export function ratioFigure(name: string, compared: Compared, goal: number): Fig
   };
 }
 
-/** What an answer of one side takes of the processors, and so how many a core could give. */
+/** Returns the processor time of an answer of one side, and so how many a core could give. */
 export function processorFigure(name: string, rounds: readonly Round[]): Figure {
   const serverMs = median(rounds.map(({ processorUs }) => processorUs)) / 1000;
   const databaseMs = median(rounds.map(({ databaseUs }) => databaseUs)) / 1000;
@@ -136,7 +136,7 @@ export function processorFigure(name: string, rounds: readonly Round[]): Figure 
 
 const known = (number: number) => (Number.isNaN(number) ? null : number);
 
-/** How much of what the database alone answers the server does. */
+/** Returns the server's answers as a share of those of the database alone. */
 export function databaseFigure(name: string, { ours, database }: Compared): Figure[] {
   if (database.length === 0) return [];
   const ratios = ours.map(({ perSecond }, round) => perSecond / (database[round] ?? Number.NaN));

@@ -2,7 +2,7 @@ import { median } from "@boxmates/processes/median";
 import pg from "pg";
 import { type Statement, statementName } from "./statements.ts";
 
-/** What one statement costs Postgres, with one caller and everything in memory. */
+/** The cost of one statement for Postgres, with one caller and everything in memory. */
 export interface StatementCost {
   /** By the database's clock, in milliseconds: the median of the runs. */
   ms: number;

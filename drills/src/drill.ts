@@ -8,7 +8,7 @@ export interface Conditions {
   option(name: string): string | undefined;
   /** Reports progress; results go into the findings. */
   say(text: string): void;
-  /** Prints what was found so far, and keeps it: what fails later takes nothing of it away. */
+  /** Prints what was found so far, and keeps it: a later failure takes nothing of it away. */
   found(...findings: Finding[]): void;
 }
 

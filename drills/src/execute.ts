@@ -4,13 +4,13 @@ import { text } from "node:stream/consumers";
 
 export interface Ended {
   status: number | null;
-  /** What it wrote to either output. */
+  /** The text that it wrote to both outputs. */
   output: string;
-  /** The same without what it had to complain about. */
+  /** The text that it wrote to its standard output. */
   answer: string;
 }
 
-/** Longer than a slow machine builds an image: whatever hangs, a drill ends by itself. */
+/** Longer than a slow machine builds an image: a drill ends by itself even if a program hangs. */
 const longestMs = 3_600_000;
 
 /** Runs a program to its end, whatever it says. */

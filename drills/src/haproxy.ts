@@ -58,7 +58,7 @@ export function startHAProxy(folder: string, port: number, servers: readonly num
   };
 }
 
-/** How many servers are up, as HAProxy itself says. */
+/** Counts the servers that are up, as HAProxy itself says. */
 async function countFound(socket: string): Promise<number> {
   const asked = connect(socket);
   asked.end("show stat\n");

@@ -87,7 +87,7 @@ async function events(first: string, second: string): Promise<Finding> {
   };
 }
 
-/** Whichever server takes a job, its mail is sent once. */
+/** The mail of a job is sent once, whichever server takes the job. */
 async function jobs({ url, folders }: Machines): Promise<Finding> {
   const readers = 20;
   for (let reader = 0; reader < readers; reader++)
@@ -104,7 +104,7 @@ async function jobs({ url, folders }: Machines): Promise<Finding> {
   };
 }
 
-/** How many mails to readers a server has written as files in its data folder. */
+/** Counts the mails to readers that a server has written as files in its data folder. */
 export function countReaders(dataDir: string): number {
   const folder = join(dataDir, "mail");
   if (!existsSync(folder)) return 0;

@@ -7,7 +7,7 @@ export interface Read {
   seen: boolean;
 }
 
-/** What people were told: each write that was acknowledged, once, and what later reads showed. */
+/** The answers that people got: each write that was acknowledged, once, and the results of later reads. */
 export interface History {
   writes: readonly { title: string; at: number }[];
   reads: readonly Read[];

@@ -41,7 +41,7 @@ export async function startMachines(
         TRUSTED_PROXIES: "127.0.0.1,::1",
         // Sites on localhost stop at once unless told otherwise, but this one has a load balancer.
         STOP_DELAY_SECONDS: "3",
-        // What a server refuses unexpectedly, with the reason.
+        // Logs each request that a server refuses unexpectedly, with the reason.
         LOG_LEVEL: "error",
       },
       { program: version },

@@ -33,7 +33,7 @@ export async function signUpFriends(url: string, pool: pg.Pool, count: number): 
   return friends;
 }
 
-/** As if each had followed the link in the browser that signed up: the password that was chosen there counts from then on. */
+/** Confirms each as the link does in the browser that signed up: the password chosen there then counts. */
 async function confirmAll(pool: pg.Pool): Promise<void> {
   await pool.query(`
     update users set confirmed_at = now(), password_hash = sign_up.password_hash

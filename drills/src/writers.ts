@@ -89,12 +89,12 @@ export class Writers {
     return { writes: this.#acknowledged, reads: this.#reads };
   }
 
-  /** When a write was last acknowledged. */
+  /** Returns the time of the last acknowledged write; 0 before the first. */
   lastAt(): number {
     return this.#acknowledged.at(-1)?.at ?? 0;
   }
 
-  /** How long the slowest answer of any kind took. */
+  /** Returns how long the slowest answer of any kind took. */
   longestMs(): number {
     return this.#longestMs;
   }

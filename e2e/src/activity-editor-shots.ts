@@ -99,7 +99,7 @@ const showing = (activity: Written) => async (page: Page, url: string) => {
   return activityOfTheFirst(page, url);
 };
 
-/** Somebody else saves while this page is open: what is read from then on is theirs. */
+/** Somebody else saves while this page is open: from then on, their version is read. */
 const overtaken = async (page: Page, url: string) => {
   let isOvertaken = false;
   const theirs = { ...written, rounds: [...steps, { ...score, title: "Whose bowl is the tallest?" }] };

@@ -21,7 +21,7 @@ export async function waitForMail(
   throw new Error(`No mail to ${to} about ${subject} came.`);
 }
 
-/** How many mails about something an address has got so far. */
+/** Counts the mails about something that an address has got so far. */
 export async function countMails(dataDir: string, to: string, subject: RegExp): Promise<number> {
   let count = 0;
   for await (const mail of mailsIn(dataDir)) {

@@ -22,7 +22,7 @@ export const memberShots: Shot[] = [
     name: "group-offline",
     as: "maya",
     path: async (page, url) => {
-      // The page's scripts must be in the browser's cache already: what cannot be read is the group.
+      // The page's scripts must be in the browser's cache already: only the group cannot be read.
       await page.goto(url + (await group(page, url)));
       await page.getByRole("main").getByRole("heading", { level: 1 }).waitFor();
       return "/my-group";

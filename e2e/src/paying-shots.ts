@@ -7,7 +7,7 @@ import { answerInstead } from "./instead.ts";
 import { answered, hardNames, truthful } from "./made-up.ts";
 import { open, type Shot } from "./shot.ts";
 
-// What members see where boxes are paid. The sample is one without payments, so its answers are told otherwise.
+// Members' pages where boxes are paid. The sample is one without payments, so its answers are told otherwise.
 
 const card = { brand: "visa", lastFour: "4242", expiryMonth: "2028-11-01" };
 type Paying = NonNullable<GroupPage["paying"]>;

@@ -1,7 +1,7 @@
 import type { BrowserContext, CDPSession, Page } from "@playwright/test";
 import { asItIs } from "./instead.ts";
 
-/** What tells the page of a context that boxes are paid. */
+/** By context, the session that tells its page that boxes are paid. */
 const turnedOn = new WeakMap<BrowserContext, CDPSession>();
 
 /**

@@ -63,7 +63,7 @@ export function signInAsAdmin(page: Page, server: ServerProcess): Promise<void> 
   return signIn(page, server, admin);
 }
 
-/** Signs in without the page, for journeys about something else: what is opened next, this person sees. */
+/** Signs in without the page, for journeys about something else: the next page is opened as this person. */
 export async function signInByApi(
   page: Page,
   server: Pick<ServerProcess, "url">,

@@ -10,7 +10,7 @@ const file = fileURLToPath(new URL("../../docs/read-aloud.txt", import.meta.url)
 const theo = { email: "theo@example.com", password: demoPassword };
 const jonah = { email: "jonah@example.com", password: demoPassword };
 
-/** How many the box has. */
+/** The number of products in the box. */
 const products = 5;
 
 /** Orca's command to read on from where it is, on the numeric pad. */

@@ -37,7 +37,7 @@ test("a returning member sees their groups at once, and what is new as soon as t
     await signInByApi(phone, server, ann);
     await createGroup(phone, server, "Tea Club");
   });
-  // The stream goes back five seconds further than it is asked to, and what it tells from then costs a read.
+  // The stream goes back five seconds further than it is asked to, and each event from then costs a read.
   await page.waitForTimeout(6000);
 
   const letGo = await holdBack(page, refresh);

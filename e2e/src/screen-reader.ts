@@ -12,7 +12,7 @@ import { Transcript } from "./transcript.ts";
 const runFile = promisify(execFile);
 const customizations = "orca-customizations.py";
 
-/** When nothing has been said for so long, nothing comes any more. */
+/** After so long a silence nothing comes any more. */
 const quietMs = 1800;
 
 /**

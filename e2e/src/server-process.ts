@@ -160,7 +160,7 @@ export class ServerProcess {
     return this.#end("SIGKILL");
   }
 
-  /** Stops it in the middle of whatever it does, until `thaw`: what arrives from now on waits. */
+  /** Stops it in the middle of whatever it does, until `thaw`: requests that arrive from now on wait. */
   freeze(): void {
     this.#child?.kill("SIGSTOP");
   }

@@ -12,7 +12,7 @@ export interface Shot {
   afterwards?: (context: BrowserContext) => Promise<void>;
   /** False for overlays such as dialogs and toasts. */
   wholePage?: boolean;
-  /** How high the whole page may be at most at each size, in pixels. */
+  /** The greatest height of the whole page at each size, in pixels. */
   tallest?: Record<string, number>;
   /** If true, it is printed, too, on the papers of `shots.ts`. */
   printed?: boolean;

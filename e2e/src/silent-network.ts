@@ -32,7 +32,7 @@ export class SilentNetwork {
     return silent;
   }
 
-  /** From now on what goes in that direction is lost, also on new connections. */
+  /** Loses everything in that direction from now on, also on new connections. */
   fallSilent(...lost: readonly Direction[]): void {
     this.#lost = lost;
     for (const connection of this.#connections) connection.lost = new Set(lost);

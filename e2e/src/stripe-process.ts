@@ -14,7 +14,7 @@ export interface Moved {
 
 interface State {
   moved: Moved[];
-  /** What has moved by Checkouts. */
+  /** The payments that have moved by Checkouts. */
   paidAhead: Moved[];
   /** Requests of ours that Stripe would not have understood. */
   faults: string[];
@@ -36,7 +36,7 @@ export class StripeProcess {
     return new StripeProcess(child, String(line).trim());
   }
 
-  /** What a server needs in its environment to be paid here. */
+  /** The variables that a server needs in its environment to be paid here. */
   get environment(): Record<string, string> {
     return {
       STRIPE_SECRET_KEY: "sk_test_journeys",

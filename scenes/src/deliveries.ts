@@ -17,7 +17,7 @@ export interface DeliveredTo {
   deliveryId: string;
   groupName: string;
   deliveryDate: string;
-  /** What its parcels have now, where the group has more of them on that date than a list shows. */
+  /** The present status of its parcels, if the group has more of them on that date than a list shows. */
   present?: DeliveryStatus;
 }
 

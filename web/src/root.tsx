@@ -72,7 +72,7 @@ export default function Root() {
   );
 }
 
-// No Toaster here: what it had begun to show would be gone with it. Toasts wait for the page.
+// No Toaster here: messages that it had begun to show would be gone with it. Toasts wait for the page.
 export function HydrateFallback() {
   return (
     // The footer waits out of sight: it would jump when the page comes.

@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { withPool } from "@boxmates/processes/with-pool";
 
-/** Who is asking, as PostGraphile tells Postgres by the claims of the token. */
+/** The asker's id, which PostGraphile tells Postgres by the claims of the token. */
 const me = "current_setting('jwt.claims.user_id')::uuid";
 
-/** Whether a row is of a group of the asker: asked for once a statement, and looked up by an index. It took 0.7 of `in`. */
+/** True for rows of the asker's groups: asked once a statement, found by an index. It took 0.7 of `in`. */
 const ofMyGroup = "group_id = any (array(select peer.my_groups()))";
 
-/** What a row has to fulfil so that a member sees it, as on the page. */
+/** The condition on which a member sees a row, as on the page. */
 const seen: Record<string, string> = {
   groups: "id = any (array(select peer.my_groups()))",
   group_memberships: ofMyGroup,
@@ -22,7 +22,7 @@ const seen: Record<string, string> = {
   profiles: "user_id = any (array(select peer.my_friends()))",
 };
 
-/** What everybody may know. */
+/** The tables that everybody may read. */
 const open = ["subscription_boxes", "box_contents", "product_averages", "questionnaires"];
 
 /** `plpgsql` keeps its plans, which `language sql` does not before Postgres 18. */

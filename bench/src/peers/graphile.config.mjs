@@ -1,4 +1,4 @@
-// How PostGraphile is set up; it is copied to where PostGraphile is installed, so that it finds it.
+// The setup of PostGraphile; it is copied to where PostGraphile is installed, so that it finds it.
 import { PostGraphileAmberPreset } from "postgraphile/presets/amber";
 import { PgLazyJWTPreset } from "postgraphile/presets/lazy-jwt";
 import { jsonPgSmartTags } from "postgraphile/utils";

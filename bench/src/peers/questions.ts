@@ -6,7 +6,7 @@ interface Question {
   variables: (subject: Subject) => Record<string, unknown>;
   /** Parts of our answer that the peer cannot give, by their names: they are left out when both are compared. */
   notAsked: string[];
-  /** What else is on the page, in words. */
+  /** The rest of the page, in words. */
   leftOut: string;
 }
 

@@ -6,7 +6,7 @@ import { writersOf, writesOf } from "../writes.ts";
 import { answerOf, asked } from "./asking.ts";
 import type { Peer } from "./postgraphile.ts";
 
-/** What each side gives, so that one can see who was the last. */
+/** The stars that each side gives, so that one can see who was the last. */
 const [ourStars, theirStars] = [4, 2];
 
 const question = `mutation ($deliveryId: UUID!, $userId: UUID!, $boxContentId: UUID!, $stars: Int!) {

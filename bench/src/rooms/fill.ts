@@ -1,7 +1,7 @@
 import { idOf } from "../fill.ts";
 import { keptColumns, keptOf, keptValues, versionsOfBoxes } from "../kept-boxes.ts";
 
-/** Asks a database, whichever it is. */
+/** Asks a database of any kind. */
 export type Query = <Row>(sql: string, values?: unknown[]) => Promise<Row[]>;
 
 export interface Evening {

@@ -1,6 +1,6 @@
 type Range = readonly [leastMs: number, mostMs: number];
 
-/** How fast people are. Each of them draws anew every time. */
+/** The pauses that people make. Each person draws anew every time. */
 export interface Pace {
   /** When a room's first player comes, and how much later the others do. */
   begins: Range;

@@ -71,7 +71,7 @@ async function record(pages: readonly Asked[], settings: Record<string, string>)
   });
 }
 
-/** How much of the difference is the database's own. */
+/** Shows how much of the difference is the database's own. */
 function aloneFigure(name: string, { theirs }: Compared, perSecond = Number.NaN): Figure {
   const ratio = perSecond / median(theirs.map((round) => round.perSecond));
   return {

@@ -132,7 +132,7 @@ function growthFigure(name: string, sides: readonly Side[]): Figure {
   };
 }
 
-/** How much of the growth is reading from the disk. */
+/** Shows how much of the growth is reading from the disk. */
 function againFigure(name: string, sides: readonly Side[]): Figure {
   const points = sides.map(({ people, again }) => pointOf(people, again.get(name)));
   return { name: `${name}, p95 when asked again at once`, figure: figureOf(points) };
@@ -146,7 +146,7 @@ const growthOf = (points: readonly Point[]) =>
 const figureOf = (points: readonly Point[]) =>
   `${points.map(({ y }) => y.toFixed(2)).join(", ")} ms: ${growthOf(points).toFixed(2)}`;
 
-/** How often each big table was read as a whole, until now. */
+/** Counts how often each big table was read as a whole, until now. */
 async function scansOf(pool: pg.Pool): Promise<Map<string, number>> {
   // Connections tell what they did once a second.
   await wait(1500);

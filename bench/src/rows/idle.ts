@@ -9,7 +9,7 @@ const goalPercent = 1;
 const usually = { afterMs: 10_000, forMs: 60_000 };
 const quickly = { afterMs: 0, forMs: 200 };
 
-/** How much of a processor the server uses while nobody asks for anything. */
+/** The share of a processor that the server uses while nobody asks for anything. */
 export const idle: Row = { name: "idle", measure: onOnePlace(measure) };
 
 async function measure({ quick, say }: Bench, { databaseUrl, folder }: Place): Promise<Figure[]> {

@@ -8,7 +8,7 @@ import { costInWords, costsInTurns, type StatementCost, withAsker } from "../sta
 const goalRatio = 0.5;
 const turns = 200;
 
-/** What a page's statement costs the database, against the leanest one that reads the same facts. */
+/** The cost of a page's statement for the database, against the leanest one that reads the same facts. */
 export const lean: Row = { name: "lean", measure: onOnePlace(measure) };
 
 async function measure(bench: Bench, place: Place): Promise<Figure[]> {

@@ -4,16 +4,16 @@ import { playedPages } from "../played-pages.ts";
 import type { Figure, Row } from "../row.ts";
 import { costInWords, costsInTurns, type StatementCost, withAsker } from "../statement-cost.ts";
 
-/** As many deliveries as five subscriptions bring in ten years. */
+/** A past with as many deliveries as five subscriptions bring in ten years. */
 const tenYears: Past = { ...aWhile, deliveries: 300 };
-/** Both databases have as many deliveries: what is read of a small table is not what is read of a large one. */
+/** Both databases have as many deliveries: a small table is not read in the same way as a large one. */
 const oldGroups = 20;
 const youngGroups = (oldGroups * tenYears.deliveries) / aWhile.deliveries;
 const quickly: Past = { ...aWhile, deliveries: 6 };
 const goalRatio = 2;
 const turns = 40;
 
-/** What a page's statement costs in a group with a long past, against one that is new. */
+/** The cost of a page's statement in a group with a long past, against one that is new. */
 export const longLife: Row = {
   name: "long-life",
   measure: onTwoPlaces(async (bench, young, old) => {

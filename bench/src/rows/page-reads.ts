@@ -19,7 +19,7 @@ const goalReadyMb = 200;
 const goalLoadedMb = 300;
 const readersAtMost = 100;
 
-/** Each page's read compared with a bare Fastify that sends the same statements: what is around them. See `lean`, too. */
+/** Each page's read against a bare Fastify with the same statements: the work around them. See `lean`. */
 export const pageReads: Row = {
   name: "page-reads",
   measure: onOnePlace((bench, { databaseUrl, folder }) =>

@@ -21,8 +21,8 @@ const program = (path: string) =>
   fileURLToPath(new URL(`../../../server/src/testing/stripe/${path}`, import.meta.url));
 
 /**
- * What payments cost: the day's deliveries with a payment for each parcel against those without, in turns; and 10,000
- * payments at a pretended Stripe in a process of its own, at the pace of live keys.
+ * The cost of payments: the day's deliveries with a payment for each parcel against those without, in turns;
+ * and 10,000 payments at a pretended Stripe in a process of its own, at the pace of live keys.
  */
 export const payments: Row = {
   name: "payments",

@@ -90,7 +90,7 @@ async function readFigures(sides: Sides, subjects: readonly Subject[]): Promise<
   return figures;
 }
 
-/** Those who have not played yet rate: what they say in the tasting counts. */
+/** Those who have not played yet rate: their answers in the tasting count. */
 async function ratingFigures(sides: Sides, readers: readonly Reader[]): Promise<Figure[]> {
   const { pool, server, peer } = sides;
   const ofEachGroup = [...new Map(readers.map((reader) => [reader.groupId, reader])).values()];

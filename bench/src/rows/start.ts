@@ -9,7 +9,7 @@ import type { Bench, Figure, Row } from "../row.ts";
 const goalNewMs = 3_000;
 const goalExistingMs = 1_500;
 
-/** How long the server takes to be ready on the embedded database; with one that is there, how much of that is its own. */
+/** The time until the server is ready on the embedded database; an existing one's own part is told apart. */
 export const start: Row = { name: "start", measure };
 
 interface Times {

@@ -18,7 +18,7 @@ interface Measured {
 
 const goals = { ratio: 0.6 };
 const goalOfOneUpsert = 0.3;
-/** What people write most by far: finds the statement that keeps it, and says its leanest form, if ours does more. */
+/** By far the most frequent writes: the statement that keeps each, and its leanest form if ours does more. */
 const upserts: Record<string, { ours: RegExp; lean?: string }> = {
   "rating a product": { ours: /insert into "?user_product_ratings/i },
   "answering a question": {

@@ -20,7 +20,7 @@ export interface LivePages {
   /** Resolves once each of the group's pages has heard of a write, to what `then` resolves to for each page. */
   told<Value>(groupId: string, key: string, then: (page: Page) => Promise<Value>): Promise<Value[]>;
   ownerOf(groupId: string): Page;
-  /** How many events all pages have heard. */
+  /** Returns how many events all pages have heard. */
   heard(): number;
   close(): void;
 }
@@ -98,7 +98,7 @@ async function inParallel<From, To>(
   return done;
 }
 
-/** When a write was known, in milliseconds from the moment in which it was sent. */
+/** The times at which a write was known, in milliseconds from the moment in which it was sent. */
 export interface Told {
   answered: number;
   /** All pages of the group have heard of it. */

@@ -58,7 +58,7 @@ const proposal = z.object({
   startsAt: moment,
   /** The full name, else the address; empty for an account that is deleted. */
   proposedByName: z.string(),
-  /** The members' answers; whoever is missing has not voted. */
+  /** The members' answers; a member without one has not voted. */
   votes: z.array(z.object({ userId: id, answer: z.enum(nightAnswers) })),
   /** True if no other suits the group better. */
   isBest: z.boolean(),

@@ -5,7 +5,7 @@ import { emptyPicture, headFault, heicAdvice } from "./picture-file.ts";
 /** The bytes of these characters, and some more. */
 const file = (start: string) => Uint8Array.from(`${start}and so on`, (character) => character.charCodeAt(0));
 
-/** How a file of this family begins: its length, its main brand, a version, and what else it calls itself. */
+/** Returns the beginning of a file of this family: its length, main brand, version and other brands. */
 function family(main: string, ...others: string[]): Uint8Array {
   const length = String.fromCharCode(16 + 4 * others.length);
   return file(`\0\0\0${length}ftyp${main}\0\0\0\0${others.join("")}`);

@@ -13,8 +13,8 @@ export const brokenPicture =
 export const pictureHeadBytes = 256;
 
 /**
- * Why a file that begins so is none of our pictures; undefined if it may be one. Only the bytes say: a file's name can
- * be wrong, and its type is what the browser makes of the name.
+ * Says why a file that begins so is none of our pictures; undefined if it may be one. Only the bytes tell: a
+ * file's name can be wrong, and its type is what the browser makes of the name.
  */
 export function headFault(file: Uint8Array): string | undefined {
   if (file.length === 0) return emptyPicture;

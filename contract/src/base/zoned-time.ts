@@ -22,7 +22,7 @@ export const timeZone = z
   .string("Please choose a time zone.")
   .check(z.maxLength(longestName), z.refine(isTimeZone, "Please choose a time zone from the list."));
 
-/** How a reader's clocks count hours. Without one they count as in American English: mails do, which know no reader's. */
+/** The hour cycle of a reader's clocks. Mails know no reader's, and so count as in American English. */
 export type HourCycle = Intl.DateTimeFormatOptions["hourCycle"];
 
 const clock = (hourCycle: HourCycle) =>

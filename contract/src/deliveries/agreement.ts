@@ -47,7 +47,7 @@ export const agreementApi = {
       isForGroup: z.boolean(),
       /** True to go on paying one at a time once they are used up. */
       continues: z.boolean(),
-      /** What all of it costs, as the person has seen it. */
+      /** The total price, as the person has seen it. */
       totalCents: cents,
     }),
     response: z.object({ url: z.string() }),

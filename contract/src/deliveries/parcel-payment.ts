@@ -9,7 +9,7 @@ export const parcelPaymentRefusals = {
 } as const;
 
 /**
- * What a parcel of the reader's waits for.
+ * The reasons for which a parcel of the reader's waits.
  * - `charging`: its card is about to be charged.
  * - `unpaid`: the card was declined, or its bank asks a question.
  * - `card`: there is no card yet.
@@ -18,7 +18,7 @@ export const parcelPaymentRefusals = {
  */
 export const waitingReasons = ["charging", "unpaid", "card", "address", "agreement"] as const;
 
-/** A parcel that waits for its payment: told only to whoever pays it. */
+/** A parcel that waits for its payment: told only to its payer. */
 export const waitingParcel = z.object({
   deliveryId: id,
   priceCents: cents,

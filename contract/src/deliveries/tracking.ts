@@ -47,7 +47,7 @@ function withoutDestination(number: string): string[] {
 interface Format {
   carrier: string;
   form: RegExp;
-  /** Whether the check digit is right; absent where the carrier publishes none. */
+  /** Returns true if the check digit is right; absent where the carrier publishes none. */
   fits?: (number: string) => boolean;
   /** The carrier's page about a parcel, to which the number is added. */
   page: string;

@@ -4,7 +4,7 @@ import { endpoint } from "../base/endpoint.ts";
 import { calendarDate, id } from "../base/values.ts";
 import { boxName } from "../workshop/box.ts";
 
-/** How far ahead administrators can look. */
+/** The spans of time that administrators can look ahead. */
 export const horizons = ["6-weeks", "3-months", "6-months"] as const;
 export type Horizon = (typeof horizons)[number];
 
@@ -25,7 +25,7 @@ export type NeededBox = z.output<typeof neededBox>;
 const neededDate = z.object({
   date: calendarDate,
   deliveries: z.number(),
-  /** How many of which box, one for each parcel. */
+  /** The number of each box, one for each parcel. */
   boxes: z.array(z.object({ boxId: id, count: z.number() })),
 });
 export type NeededDate = z.output<typeof neededDate>;

@@ -164,7 +164,7 @@ export const personalData = z.object({
       boxTitle: z.string(),
       addedAt: moment,
       addedBy: z.string(),
-      /** The caption of a photo, or what was said. */
+      /** The caption of a photo, or the words of a quote. */
       words: z.string(),
       /** Null for a photo. */
       saidBy: z.nullable(z.string()),
@@ -181,7 +181,7 @@ export const personalData = z.object({
     z.object({
       /** The card that the person pays with; null if they have given none. */
       card: z.nullable(card),
-      /** What the person pays with each delivery, up to this price; null if they only want boxes paid ahead. */
+      /** The boxes to pay with each delivery, up to this price; null if only those paid ahead are wanted. */
       agreements: z.array(
         z.object({
           groupName: z.string(),
@@ -205,7 +205,7 @@ export const personalData = z.object({
           createdAt: moment,
         }),
       ),
-      /** What the person has paid ahead. */
+      /** The boxes that the person has paid ahead, or was given. */
       passes: z.array(ownPass),
     }),
   ),

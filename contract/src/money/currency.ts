@@ -8,7 +8,7 @@ export type Currency = (typeof currencies)[number];
 /** An amount in cents. */
 export const cents = z.number().check(z.int(), z.minimum(0), z.maximum(largestNumber));
 
-/** Where boxes are paid: what the person has seen that a box costs, so that they agree to nothing else. */
+/** The price that the person has seen, where boxes are paid, so that they agree to nothing else. */
 export const seenPrice = z.optional(cents);
 
 /** The cents of a price, such as 2999 of 29.99. */

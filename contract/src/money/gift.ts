@@ -43,7 +43,7 @@ export const giftRefusals = {
 export const giftBox = z.extend(boxName, {
   description: z.string(),
   imageUrl: z.nullable(z.string()),
-  /** What one of it costs. */
+  /** The price of one. */
   priceCents: cents,
 });
 export type GiftBox = z.output<typeof giftBox>;
@@ -68,7 +68,7 @@ export const giftBody = z.object({
   message: optionalLines("The message", giftMessageMaxCharacters),
   /** When the friend is mailed; null for as soon as it is paid. */
   sendDate: z.nullable(chosenDate),
-  /** What all of it costs, as the giver has seen it. */
+  /** The total price, as the giver has seen it. */
   totalCents: cents,
 });
 export type GiftBody = z.output<typeof giftBody>;
@@ -83,7 +83,7 @@ const openGift = z.object({
   /** How many boxes there are together, and for how many friends. */
   boxCount: z.number(),
   friends: z.number(),
-  /** Until when it can be redeemed. */
+  /** The moment until which it can be redeemed. */
   expiresAt: moment,
   /** The groups into which the reader can put it, the newest membership first. */
   groups: z.array(z.object({ id, name: z.string() })),
@@ -95,7 +95,7 @@ export const giftCard = z.discriminatedUnion("state", [
   openGift,
   z.object({
     state: z.literal("redeemed"),
-    /** True only for whoever has redeemed it. */
+    /** True only for the person who has redeemed it. */
     byReader: z.boolean(),
   }),
   z.object({ state: z.enum(["too_old", "given_back"]) }),
@@ -107,7 +107,7 @@ export const backFromGift = "given";
 
 const codeParams = z.object({ code: secret });
 
-/** Where payments are off, nothing is at these addresses. */
+/** Nothing is at these addresses while payments are off. */
 export const giftApi = {
   offer: endpoint({
     method: "GET",

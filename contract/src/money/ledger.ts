@@ -30,7 +30,7 @@ export const ledgerRefusals = {
 } as const;
 
 /**
- * What differs between Stripe and us, so that an administrator has to look at it; we repair none of it.
+ * The differences between Stripe and us, which an administrator has to look at; we repair none of them.
  * - `voided`, `gone`, `overpaid`: the payment's invoice is not as we left it.
  * - `untaxed`: Stripe cannot compute the tax of the payment, so that it is not charged.
  * - `uncollected`: an open invoice that Stripe has not tried to collect for a day.
@@ -112,7 +112,7 @@ export const ledgerPayment = z.object({
   wanted: z.enum(wantedOutcomes),
   state: z.enum(paymentStates),
   paidCents: z.number(),
-  /** What is left to be refunded. */
+  /** The amount left to be refunded. */
   leftCents: z.number(),
   refunds: z.array(ledgerRefund),
   /** True if there are open findings about it. */
@@ -153,9 +153,9 @@ export const refundBody = z.object({
 export const ledgerPass = z.object({
   id,
   createdAt: moment,
-  /** Who holds it; null for a gift of which that is nobody, and once the account is deleted. */
+  /** Its holder; null for a gift that nobody holds, and once the account is deleted. */
   person: z.nullable(person),
-  /** Null if whoever holds it has paid for it. */
+  /** Null if its holder has paid for it. */
   gift: z.nullable(
     z.object({
       giverName: z.string(),
@@ -171,7 +171,7 @@ export const ledgerPass = z.object({
   isForGroup: z.boolean(),
   boxCount: z.number(),
   leftCount: z.number(),
-  /** What would be given back for those that are left. */
+  /** The amount that would be given back for the boxes that are left. */
   leftCents: z.number(),
   totalCents: z.number(),
   currency: z.enum(currencies),
@@ -182,7 +182,7 @@ export const ledgerPass = z.object({
 export type LedgerPass = z.output<typeof ledgerPass>;
 
 export const passesQuery = z.extend(pageQuery, {
-  /** Part of the name or address of whoever holds or has given it, or the id of an account. */
+  /** Part of the name or address of its holder or giver, or the id of an account. */
   search: searchText,
 });
 
@@ -190,7 +190,7 @@ export const passRefundBody = z.object({ reason: requiredText("Reason", reasonMa
 
 const paymentParams = z.object({ paymentId: id });
 
-/** What administrators see and do about payments. Where payments are off, nothing is at these addresses. */
+/** Administrators' view of payments, and their acts. Nothing is at these addresses while payments are off. */
 export const ledgerApi = {
   payments: endpoint({
     method: "GET",

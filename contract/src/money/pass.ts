@@ -28,20 +28,20 @@ export function sharesOf(totalCents: number, boxes: number): number[] {
   return Array.from({ length: boxes }, (_, box) => upTo(box + 1) - upTo(box));
 }
 
-/** What a person has paid ahead, or was given. Amounts are in cents of its currency. */
+/** The boxes that a person has paid ahead, or was given. Amounts are in cents of its currency. */
 export const ownPass = z.object({
   id,
   boxTitle: z.string(),
-  /** Who has given it; null if its holder has paid for it. */
+  /** The giver's name; null if its holder has paid for it. */
   giverName: z.nullable(z.string()),
   groupName: z.string(),
   /** True for a treat: its boxes are for everybody in the group. */
   isForGroup: z.boolean(),
   boxCount: z.number(),
   leftCount: z.number(),
-  /** Null for a gift: what it has cost, only its giver knows. */
+  /** Null for a gift: only its giver knows the price. */
   totalCents: z.nullable(cents),
-  /** What its holder got back. */
+  /** The amount that its holder got back. */
   refundedCents: cents,
   currency: z.enum(currencies),
   /** True if its payer goes on one at a time. */
@@ -59,7 +59,7 @@ export const passApi = {
     path: "/payer/passes",
     summary: "Look at Stripe whether what you were about to pay ahead is paid, as after a visit to its page",
     audience: "signed-in",
-    /** How many boxes were seen to be paid by this look. */
+    /** The number of boxes that this look has seen to be paid. */
     response: z.object({ boxes: z.number() }),
     refusals: ["PAYMENTS_OFF", "STRIPE_AWAY", "TOO_MANY_REQUESTS"],
   }),

@@ -11,9 +11,9 @@ export const payerRefusals = {
   },
 } as const;
 
-/** What a person recognises their card by. Stripe keeps the rest. */
+/** The details by which a person recognises their card. Stripe keeps the rest. */
 export const card = z.object({
-  /** As Stripe calls it, such as `visa`. */
+  /** Stripe's name for it, such as `visa`. */
   brand: z.string(),
   lastFour: z.string(),
   /** The first day of the last month in which it can be charged. */

@@ -1,9 +1,9 @@
-/** What is to become of a payment: paid first, and then, for good, waived or cancelled. */
+/** The wanted outcome of a payment: paid first, and then, for good, waived or cancelled. */
 export const wantedOutcomes = ["paid", "waived", "cancelled"] as const;
 export type WantedOutcome = (typeof wantedOutcomes)[number];
 
 /**
- * How far a payment has come, as we saw it last. It only moves forward.
+ * The state of a payment, as we saw it last. It only moves forward.
  * - `covered`: by a box that was paid ahead; nothing is charged.
  * - `due`: nothing is at Stripe that could be paid.
  * - `open`: an invoice can be paid.
@@ -14,9 +14,12 @@ export type WantedOutcome = (typeof wantedOutcomes)[number];
 export const paymentStates = ["covered", "due", "open", "paid", "refunded", "void"] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** What of a payment is not as we left it, so that an administrator has to look at it. */
+/** The ways in which a payment is not as we left it, so that an administrator has to look at it. */
 export const paymentFindings = ["voided", "gone", "overpaid", "untaxed"] as const;
 export type PaymentFinding = (typeof paymentFindings)[number];
 
-/** Who wants a payment charged at once, though Stripe goes on trying by itself: its payer by a new card, or an administrator. */
+/**
+ * The asker for a charge at once, though Stripe goes on trying by itself: the payer by a new card, or an
+ * administrator.
+ */
 export type ChargeAsker = "card" | "administrator";

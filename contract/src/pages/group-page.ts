@@ -36,7 +36,7 @@ const groupDelivery = z.object({
   /** The status of the reader's own parcel, else of the group's; null if neither is to come. */
   myParcelStatus: z.nullable(z.enum(deliveryStatuses)),
   myTrackingUrl: z.nullable(z.string()),
-  /** For how many more seconds the reader can take back that it arrived; null if they cannot. */
+  /** The seconds left in which the reader can take back that it arrived; null if they cannot. */
   arrivalUndoSeconds: z.nullable(z.number()),
   /** The administrators' note on this delivery; may be empty. */
   notes: z.string(),
@@ -74,7 +74,7 @@ export type BoxSuggestion = z.output<typeof boxSuggestion>;
 
 const comingNight = z.object({ id, startsAt: moment });
 
-/** What the reader pays in a group. */
+/** The reader's payments in a group. */
 export const paying = z.object({
   /** Null until they have given one. */
   card: z.nullable(card),

@@ -74,7 +74,7 @@ export const schedule = z.object({
   myTimeZone: z.nullable(z.string()),
   /** The private address for calendar programs, once it has been created. */
   feedUrl: z.nullable(z.string()),
-  /** True if the password was changed since: whoever knew the one before may know the address. */
+  /** True if the password was changed since: somebody who knew the one before may know the address. */
   feedIsOlderThanPassword: z.boolean(),
 });
 export type Schedule = z.output<typeof schedule>;

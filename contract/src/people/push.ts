@@ -81,7 +81,7 @@ const pushDevice = z.object({
   since: moment,
   /** The kinds that only this device does not get. */
   unwanted: z.array(z.enum(pushKinds)),
-  /** Since when its push service refuses what is sent to it; null while it does not. */
+  /** The moment since which its push service refuses what is sent to it; null while it does not. */
   refusedSince: z.nullable(moment),
 });
 export type PushDevice = z.output<typeof pushDevice>;

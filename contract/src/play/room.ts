@@ -41,7 +41,7 @@ export const extensionSeconds = 60;
 /** No round or reveal can be extended beyond this. */
 export const mostSecondsAhead = 3600;
 
-/** The first round begins once so many are here and ready: whoever is alone plays alone. */
+/** The first round begins once so many are here and ready: a person who is alone plays alone. */
 export const leastPlayers = 2;
 
 /** An open page says so often that its reader is here. */

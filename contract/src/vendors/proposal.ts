@@ -80,7 +80,7 @@ export const proposalBody = z.object({
       z.minimum(1, "A quantity is at least 1."),
       z.maximum(maxAvailable, `A quantity is at most ${maxAvailable.toLocaleString("en-US")}.`),
     ),
-  /** By when this many can be delivered. */
+  /** The day by which this many can be delivered. */
   availableDate: chosenDate,
 });
 

@@ -66,7 +66,7 @@ export const price = z
     z.multipleOf(0.01, "A price has at most two decimals."),
   );
 
-/** Where boxes are paid, a card is charged at least this; our payment provider takes less as paid without any money. */
+/** The least that a card is charged with payments on; our provider takes less as paid without any money. */
 export const leastChargedPrice = 0.5;
 
 /** Says why a box cannot cost this where boxes are paid; undefined if it can. One that costs nothing is free. */

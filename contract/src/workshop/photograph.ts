@@ -47,7 +47,7 @@ export type Photograph = z.output<typeof photograph>;
 
 export const kindPhotograph = z.object({
   boxType: z.enum(boxTypes),
-  /** Grows with every change; what is saved says which one it is based on. */
+  /** Grows with every change; each save says which one it is based on. */
   revision,
   /** Null while the public pages show the drawing. */
   photograph: z.nullable(photograph),

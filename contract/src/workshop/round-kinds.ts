@@ -12,7 +12,7 @@ export const roundKindLabels: Record<RoundKind, string> = {
   show: "Show",
 };
 
-/** How a game's result is counted: the most points win, or the first place. */
+/** The ways to count a game's result: the most points win, or the first place. */
 export const scoreCounts = ["points", "places"] as const;
 export type ScoreCount = (typeof scoreCounts)[number];
 

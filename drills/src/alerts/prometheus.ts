@@ -64,7 +64,7 @@ export class Prometheus {
 
   /** Returns how many series answer the query; undefined if it is refused. */
   async query(expr: string): Promise<number | undefined> {
-    // As Grafana fills it in.
+    // Fills in the interval, as Grafana does.
     const filled = expr.replaceAll("$__rate_interval", "1m");
     const text = await this.#try(`/api/v1/query?query=${encodeURIComponent(filled)}`);
     return text === undefined ? undefined : answer.parse(JSON.parse(text)).data?.result.length;

@@ -1,5 +1,6 @@
-/* Preloaded into the programs of one machine: its clock is ahead by the seconds in the file that CLOCK_AHEAD names. What
-   measures durations (CLOCK_MONOTONIC) goes on as before, as it does when somebody sets the clock of a machine. */
+/* Preloaded into the programs of one machine: its clock is ahead by the seconds in the file that CLOCK_AHEAD
+   names. The clock that measures durations (CLOCK_MONOTONIC) goes on as before, as when somebody sets the
+   clock of a machine. */
 #define _GNU_SOURCE
 #include <fcntl.h>
 #include <stdlib.h>

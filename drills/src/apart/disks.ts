@@ -45,7 +45,7 @@ export class Disks {
     };
   }
 
-  /** What was not yet written is gone, as when the power is cut. */
+  /** Loses everything that was not yet written, as when the power is cut. */
   async cut(machine: string): Promise<void> {
     const shutDown =
       "import fcntl, os, struct, sys; fcntl.ioctl(os.open(sys.argv[1], 0), 0x8004587D, struct.pack('I', 2))";

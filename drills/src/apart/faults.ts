@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Hosts } from "./hosts.ts";
 import { applications, delayPackets, dropPackets, nodes } from "./network.ts";
 
-/** Whom it hits. */
+/** The role of the machine that a fault hits. */
 export type Target = "primary" | "standby";
 
 type Mend = () => Promise<unknown>;

@@ -59,14 +59,14 @@ export class Hosts {
     process.kill(Number(readFileSync(join(this.#folder, node, "var/run/etcd.pid"), "utf8")), "SIGKILL");
   }
 
-  /** How many seconds the programs of a machine are ahead: those that ask the C library, which etcd does not. */
+  /** Sets a machine's clock ahead for the programs that ask the C library, which etcd does not. */
   setClock(machine: string, seconds: number): void {
     const file = openSync(this.#clock(machine), constants.O_RDWR | constants.O_CREAT);
     writeSync(file, new Uint8Array(new Int32Array([seconds]).buffer));
     closeSync(file);
   }
 
-  /** How the drill reaches a machine's Postgres without the network. */
+  /** Returns the settings with which the drill reaches a machine's Postgres without the network. */
   ownPostgres(node: string): pg.ClientConfig {
     const { SUPERUSER_PASSWORD: password = "" } = settingsIn(
       readFileSync(join(this.#folder, "cluster.env"), "utf8"),

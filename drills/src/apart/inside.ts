@@ -72,7 +72,7 @@ async function sufferAll(trial: Trial): Promise<Finding[]> {
   return [...results].filter(([, all]) => all.length > 0).map(([fault, all]) => faultFinding(fault, all));
 }
 
-/** What is there in the end, on the primary. */
+/** Reads the titles and numbers that are there in the end, on the primary. */
 async function stored(hosts: Hosts): Promise<{ titles: string[]; numbers: number[] }> {
   const read = async (database: string, sql: string): Promise<unknown[][]> => {
     const client = new pg.Client({ ...hosts.ownPostgres((await hosts.view.leader()) ?? ""), database });

@@ -67,7 +67,7 @@ export async function dropPackets(
   return () => runOn(machine, "nft", "delete table inet drill");
 }
 
-/** Whatever a machine sends arrives late. The kernel need not have `netem`: a program of ours carries each packet. */
+/** Delays all that a machine sends. The kernel needs no `netem`: a program of ours carries each packet. */
 export async function delayPackets(machine: string, seconds: number): Promise<Mend> {
   await runLines(`
     ip link add late type veth peer name late-bridge

@@ -32,7 +32,7 @@ export class Trial {
     this.#parts = parts;
   }
 
-  /** Causes the fault. What goes wrong besides is a result, too: the other faults still follow. */
+  /** Causes the fault. Anything else that goes wrong is a result, too: the other faults still follow. */
   async suffer(fault: Fault, target: Target): Promise<Once> {
     try {
       const result = await this.#once(fault, target);
@@ -72,7 +72,7 @@ export class Trial {
     const refusals = await this.#endure(fault, since);
     await mend();
     const mendedAt = performance.now();
-    // Whatever ended meanwhile is started, as systemd does.
+    // Starts programs that ended meanwhile, as systemd does.
     await hosts.start(node);
     await this.#writtenAgain();
     const pauseMs = fault.majorityLeft
@@ -97,7 +97,7 @@ export class Trial {
     return {};
   }
 
-  /** Whether people have written without a pause for some seconds. */
+  /** True if people have written without a long pause for some seconds. */
   #isOver(): boolean {
     return this.#parts.writers.longestPauseMs(performance.now() - overMs) < 1_500;
   }

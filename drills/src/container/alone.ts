@@ -59,7 +59,7 @@ export class Alone {
     this.readyMs.push(performance.now() - startedAt);
   }
 
-  /** What the program may do, as it sees it itself. */
+  /** Looks at the program's rights, as it sees them itself. */
   async confinement(): Promise<Finding> {
     const look = `const fs = require("node:fs");
       const can = fs.readFileSync("/proc/self/status", "utf8").match(/CapEff:\\s*(\\w+)/)[1];
@@ -106,7 +106,7 @@ export class Alone {
     return Number(await this.#engine.podman("exec", "boxmates", "node", "-e", program));
   }
 
-  /** Kills it under load, as often as said; what was acknowledged has to be there. */
+  /** Kills it under load, as often as said; each acknowledged write has to be there. */
   async kill(times: number): Promise<Finding[]> {
     const url = this.site.publicUrl;
     const writers = await Writers.start({ servers: [url], writers: 4, pauseMs: 5 });
@@ -127,7 +127,7 @@ export class Alone {
     return listBoxes(this.site.publicUrl, await signIn(this.site.publicUrl));
   }
 
-  /** Updates to another image on the same volume, as an operator does: what was written before has to be there. */
+  /** Updates to another image on the same volume, as an operator does: earlier writes have to be there. */
   async replace(image: string): Promise<Finding> {
     const writers = await Writers.start({ servers: [this.site.publicUrl], writers: 2, pauseMs: 5 });
     await until(() => writers.acknowledged.length > 20, "boxes are written");

@@ -55,7 +55,7 @@ async function gather(context: string, system: string): Promise<void> {
   putNode(join(context, "machine"));
 }
 
-/** Puts this Node with the machine's npm into a Debian's files, and whom and what npm asks on this machine. */
+/** Puts this Node and the machine's npm into a Debian's files, with npm's authorities, registry and cache. */
 export function putNode(files: string): void {
   const local = (path: string) => join(files, "usr/local", path);
   for (const path of ["bin", "lib/node_modules", "etc"]) mkdirSync(local(path), { recursive: true });
@@ -77,7 +77,7 @@ function folderOfNpm(): string {
   return dirname(dirname(realpathSync(program)));
 }
 
-/** Where npm keeps what it has fetched, which need not be fetched again. */
+/** Returns the folder where npm keeps what it has fetched, which need not be fetched again. */
 export function fetchedByNpm(): string {
   const folder = npm("config", "get", "cache");
   mkdirSync(folder, { recursive: true });

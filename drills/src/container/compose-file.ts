@@ -4,7 +4,7 @@ import { parse } from "yaml";
 import * as z from "zod";
 
 const texts = z.array(z.string()).default([]);
-/** What the operator has not set is empty: the name's place is filled before the file is read. */
+/** A setting, empty if the operator has not set its variable: variables are replaced before parsing. */
 const setting = z.union([z.string(), z.null().transform(() => "")]);
 const settings = z.record(z.string(), setting).default({});
 const conditions = z.record(z.string(), z.strictObject({ condition: z.literal("service_healthy") }));
@@ -81,10 +81,10 @@ export function inOrder({ services }: Composition): [string, Service][] {
   return [...placed];
 }
 
-/** As Docker understands it. Podman alone would put folders in memory over /run, /tmp and /var/tmp. */
+/** A read-only root as in Docker. Podman alone would put folders in memory over /run, /tmp and /var/tmp. */
 export const onlyReadable = ["--read-only", "--read-only-tmpfs=false"];
 
-/** What the file says of a service, as options of podman run. */
+/** Returns the file's settings of a service as options of podman run. */
 export function optionsOf(file: string, service: Service, volumePrefix: string): string[] {
   const each = (option: string, values: readonly string[]) => values.flatMap((value) => [option, value]);
   const one = (option: string, value: string | number | undefined) =>

@@ -15,7 +15,7 @@ const network = "composed";
 const containerOf = (service: string) => `composed-${service}`;
 const publicUrl = "https://localhost";
 
-/** What deploy/compose.yaml runs: Caddy before the server on Postgres. */
+/** The services of deploy/compose.yaml: Caddy before the server on Postgres. */
 export class Composed {
   readonly #engine: Engine;
   readonly #settings: Record<string, string>;
@@ -48,7 +48,7 @@ export class Composed {
     return composed;
   }
 
-  /** As docker compose up does: each service once those that it needs are healthy. `built` is what was built. */
+  /** Starts each service once those it needs are healthy, as docker compose up does. `built` is the image. */
   async #start(built: string): Promise<void> {
     const composition = readComposition(file, this.#settings);
     const [{ subnet, ip_range }] = composition.networks.default.ipam.config;

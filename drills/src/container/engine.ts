@@ -30,7 +30,7 @@ export interface Engine {
   /** @throws Error if it fails */
   podman(...args: string[]): Promise<string>;
   tryPodman(...args: string[]): Promise<Ended>;
-  /** How a container is, and the end of its log. */
+  /** Returns the state of a container, and the end of its log. */
   lastWords(container: string): Promise<string>;
 }
 
@@ -107,7 +107,7 @@ runroot = "${join(storage, "run")}"
   return { CONTAINERS_CONF: containers, CONTAINERS_STORAGE_CONF: kept };
 }
 
-/** Ends all containers and networks, and lets go of what is mounted. What cannot be ended keeps nothing else from it. */
+/** Ends all containers and networks, and lets go of all mounts. A failed step does not stop the others. */
 function removeAll(env: NodeJS.ProcessEnv): void {
   const steps = [
     ["podman", "rm", "--all", "--force", "--time", "0"],

@@ -1,4 +1,4 @@
-# What the official image's entrypoint does at the first start: a database, a password, and the operator's scripts.
+# Does the official entrypoint's work at the first start: a database, a password, and the operator's scripts.
 set -eu
 if [ ! -s "$PGDATA/PG_VERSION" ]; then
   mkdir -p "$PGDATA"

@@ -5,7 +5,7 @@ import { buffer } from "node:stream/consumers";
 export interface Reached {
   /** The address of the site, as people write it. */
   publicUrl: string;
-  /** Where this machine reaches it. */
+  /** The port at which this machine reaches it. */
   port: number;
   /** For https: the certificate of the authority that the site has made for itself. */
   authority?: string;

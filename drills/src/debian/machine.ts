@@ -7,7 +7,7 @@ import { bringPrograms } from "./programs.ts";
 
 const packages = { "systemd-nspawn": "systemd-container", nsenter: "util-linux", ip: "iproute2" };
 
-/** Where a command of the machine finds others: in the machine's own network, or in this one's, which has packages. */
+/** The network of a command of the machine: the machine's own, or this one's, which has packages. */
 export type Network = "its own" | "this one's";
 
 interface Place {

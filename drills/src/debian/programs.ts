@@ -3,7 +3,7 @@ import { userInfo } from "node:os";
 import { join } from "node:path";
 import { execute } from "../execute.ts";
 
-/** Where Debian has programs, also those that are not on everybody's PATH. */
+/** The folders where Debian has programs, also those that are not on everybody's PATH. */
 const folders = ["/usr/bin", "/usr/sbin", "/bin", "/sbin", "/usr/lib/podman"];
 
 export function isRootOnDebian(): boolean {

@@ -86,7 +86,7 @@ async function killWhen(child: ChildProcess, isTime: () => boolean, afterMs: num
   await gone;
 }
 
-/** How long the embedded database takes by itself, on a copy of what the kill has left. */
+/** Returns how long the embedded database takes by itself, on a copy of what the kill has left. */
 async function aloneOn(dataDir: string, folder: string): Promise<number> {
   const copy = join(folder, "copy");
   await cp(join(dataDir, "db"), copy, { recursive: true });
@@ -118,7 +118,7 @@ function answersFinding({ unexpected }: Writers): Finding {
   };
 }
 
-/** How long a start after a kill took. The short form only says so: it must not depend on how busy the machine is. */
+/** Reports the time of a start after a kill. The short form sets no limit: the machine may be busy. */
 function startFindings({ name, url }: Target, seen: Seen, quick: boolean): Finding[] {
   const ready = median(seen.readyMs);
   if (url)

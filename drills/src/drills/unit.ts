@@ -132,7 +132,7 @@ async function breakAll(machine: Machine, say: Conditions["say"]): Promise<Findi
     const brokenAt = performance.now();
     await cause(machine);
     await until(async () => writers.lastAt() > brokenAt && (await isReady()), "boxes are written again");
-    // What was under way before it broke says nothing.
+    // Writes that were under way before it broke say nothing.
     await pause(2_000);
     await until(async () => performance.now() - writers.lastAt() < 1_000, "boxes are written again");
     const seconds = writers.longestPauseMs(brokenAt) / 1000;

@@ -228,7 +228,7 @@ async function compare(url: string, pool: pg.Pool, { kept, written }: Used): Pro
   ];
 }
 
-/** What was acknowledged is there as often, and nothing else. */
+/** Checks that everything acknowledged is there as often, and nothing else. */
 function same(what: string, acknowledged: readonly string[], found: readonly string[]): Finding {
   const reached = acknowledged.toSorted().join() === found.toSorted().join() && found.length > 0;
   const figure = `${found.length} for ${acknowledged.length}`;

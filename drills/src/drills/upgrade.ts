@@ -69,7 +69,7 @@ const filledSince: Readonly<Record<string, readonly string[]>> = {
 
 /** Columns that a migration writes anew, by table. */
 const rewrittenSince: Readonly<Record<string, readonly string[]>> = {
-  // Whom a limit counts for is hashed since 0052.
+  // The subject that a limit counts for is hashed since 0052.
   limits: ["key"],
 };
 
@@ -100,7 +100,7 @@ async function upgradeFormer(name: string, store: Store, schema: string): Promis
   const before = await readRows(store, tables);
   const kills = killEach(store, [...migrations, "functions"]);
   const usable = known ? await withDatabase(store, (client) => stillUsable(client, known)) : [];
-  // What is gone cannot be compared.
+  // Columns that are gone cannot be compared.
   if (usable?.some(({ reached }) => !reached)) return usable;
   const after = await readRows(store, tables);
   const kept = before.filter(({ count, hash }, place) => count > 0 && hash === after[place]?.hash);

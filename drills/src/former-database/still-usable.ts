@@ -8,7 +8,7 @@ interface Column {
   isGenerated: boolean;
 }
 
-/** What a server of the version before knows of the database. */
+/** The columns of the database that a server of the version before knows. */
 export type Known = readonly Column[];
 
 export async function readKnown(client: pg.Client): Promise<Known> {

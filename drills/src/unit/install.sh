@@ -1,4 +1,4 @@
-# As docs/operating.md says it under 'Under systemd': npm run check compares them. The drill fills in what is left open.
+# Follows 'Under systemd' in docs/operating.md: npm run check compares them. The drill fills in the gap.
 apt install git libatomic1
 useradd --system --home-dir /var/lib/boxmates --shell /usr/sbin/nologin boxmates
 git clone … /opt/boxmates && cd /opt/boxmates && npm ci --ignore-scripts && npm run build

@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL("../../../", import.meta.url));
 const password = "of-the-drill";
 export const publicUrl = "https://boxmates.example.com";
 
-/** Beside what the page writes into /etc/boxmates/environment. */
+/** The settings besides those that the page writes into /etc/boxmates/environment. */
 const settings = {
   ...administratorEnv,
   HOST: "0.0.0.0",
@@ -37,7 +37,7 @@ export async function makeFiles(folder: string, say: (text: string) => void): Pr
   const files = join(folder, "machine");
   await unpack(booting, files);
   putNode(files);
-  // Whoever types the commands answers with yes.
+  // A person who types the commands answers with yes.
   appendFileSync(join(files, "etc/apt/apt.conf.d/yes"), 'APT::Get::Assume-Yes "true";\n');
   await publish(join(files, "srv/boxmates.git"));
   return files;

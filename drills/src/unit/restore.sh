@@ -1,4 +1,4 @@
-# As docs/operating.md says it under 'On another machine', after install.sh there. FILE is the backup.
+# Follows 'On another machine' in docs/operating.md, after install.sh there. FILE is the backup.
 systemctl stop boxmates
 runuser -u postgres -- dropdb boxmates
 runuser -u postgres -- createdb --owner=boxmates boxmates

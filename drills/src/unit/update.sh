@@ -1,4 +1,4 @@
-# As docs/operating.md says it under 'Under systemd', after install.sh.
+# Follows 'Under systemd' in docs/operating.md, after install.sh.
 systemctl stop boxmates
 cd /opt/boxmates && git pull && npm ci --ignore-scripts && npm run build
 cp deploy/boxmates.service /etc/systemd/system/ && systemctl daemon-reload

@@ -10,7 +10,7 @@ const againMs = 300;
 export class CountedApi implements Api<string> {
   readonly #url: string;
   requests = 0;
-  /** What happens at the moment, for the account of what fails. */
+  /** The current step of the update, for the account of failures. */
   during = "";
   /** Refusals that ask to try again, and missing answers, by who refused and what happened then. */
   readonly refused = new Map<string, number>();
@@ -23,12 +23,12 @@ export class CountedApi implements Api<string> {
 
   async call<E extends Endpoint>(endpoint: E, request: RequestOf<E>, token: string): Promise<ResponseOf<E>> {
     const { method, path } = endpoint;
-    // As the page does, so that nothing is done twice.
+    // The page sends such a key, too, so that nothing is done twice.
     const key = method === "GET" ? {} : { "idempotency-key": randomUUID() };
     const headers = { authorization: `Bearer ${token}`, ...key };
     const answer = await this.send(method, addressOf(path, request), headers, request.body);
     const text = await answer.text();
-    // As the version that answered has it, which need not be this one.
+    // The body is that of the version that answered, which need not be this one.
     if (answer.ok) return (text === "" ? undefined : JSON.parse(text)) as ResponseOf<E>;
     this.failed.push(`${method} ${path}: ${answer.status} ${text}, while ${this.during}`);
     throw new Error(text);

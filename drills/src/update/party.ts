@@ -24,9 +24,9 @@ interface PartyOptions {
   groupName: string;
   /** The owner first; all are in one group. */
   members: readonly [Member, ...Member[]];
-  /** What they are sent, one after the other. */
+  /** The boxes that they are sent, one after the other. */
   boxIds: readonly string[];
-  /** What was acknowledged. */
+  /** The acknowledged deliveries and ratings. */
   kept: Kept;
 }
 
@@ -51,7 +51,7 @@ export class Party {
       }),
     );
     this.#playing = this.#playOn();
-    // What fails is in the account of the API, and ends the evening here.
+    // A failure is in the account of the API, and ends the evening here.
     this.#playing.catch(() => {});
   }
 

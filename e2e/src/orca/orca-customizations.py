@@ -11,7 +11,7 @@ from gi.repository import GLib
 from orca import chnames, settings, speech
 from orca.speechserver import SayAllContext, SpeechServer
 
-# About three times as fast as people talk. Whoever listens all day has it that fast.
+# About three times as fast as people talk. People who listen all day have it that fast.
 LETTERS_PER_SECOND = 60
 
 _transcript = os.fdopen(os.dup(1), "w", buffering=1)

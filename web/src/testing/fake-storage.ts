@@ -1,4 +1,4 @@
-/** The storage of a browser, for tests without one. As there, `Object.keys` lists what is stored. */
+/** The storage of a browser, for tests without one. `Object.keys` lists what is stored, as it does there. */
 export function fakeStorage(): Storage {
   const texts = new Map<string, string>();
   const keys = () => [...texts.keys()];

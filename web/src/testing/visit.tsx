@@ -33,7 +33,7 @@ interface PageModule {
   shouldRevalidate?: ShouldRevalidateFunction;
 }
 
-// All at once: what a page still loads while it is looked at would be the time of the tests' own server.
+// All at once: a page that still loads parts while it is looked at would wait for the tests' own server.
 const modules = import.meta.glob<PageModule>(
   ["../**/*Page.tsx", "../base/shell/*.tsx", "!../**/*.test.tsx"],
   { eager: true },

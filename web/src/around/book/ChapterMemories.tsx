@@ -18,7 +18,7 @@ interface ChapterMemoriesProps {
   ids: PageIds;
   /** The box's. */
   title: string;
-  /** About how many photos and quotes there are. */
+  /** The approximate number of photos and quotes. */
   expected: number;
   /** Something was taken away that may have had the focus. */
   onGone: () => void;
@@ -126,7 +126,7 @@ function Tiles({ ids, title, memories, onGone }: TilesProps) {
   );
 }
 
-/** The first photo is as wide as the page, and so is what would be alone in the last row; upright photos never are. */
+/** The first photo and an item alone in the last row are as wide as the page; upright photos never are. */
 function isWide(items: readonly Memory[], at: number): boolean {
   const isLying = (memory: Memory | undefined) =>
     memory !== undefined && (memory.kind === "quote" || memory.width >= memory.height);

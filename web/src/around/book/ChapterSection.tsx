@@ -62,7 +62,7 @@ function FullChapter({ groupId, chapter }: ChapterProps) {
   );
 }
 
-/** It opens for whoever follows a link to it, and once a friend adds something. On paper it is open. */
+/** It opens when somebody follows a link to it, and once a friend adds something. On paper it is open. */
 function FoldedChapter({ groupId, chapter }: ChapterProps) {
   const { deliveryId, box, photos, quotes } = chapter;
   const summary = useRef<HTMLElement>(null);

@@ -8,7 +8,7 @@ import { TitledCard } from "../../base/ui/TitledCard.tsx";
 
 interface YearInNumbersProps {
   book: Book;
-  /** How alike the tastes were. */
+  /** The likeness of the members' tastes. */
   children: ReactNode;
 }
 

@@ -26,7 +26,7 @@ interface NightCardProps {
   userId: string | undefined;
 }
 
-/** When the group meets: its chosen nights, and the vote on the next one. */
+/** The group's chosen nights, and the vote on the next one. */
 export default function NightCard({ groupId, userId }: NightCardProps) {
   const read = useRead(groupNights(groupId));
   const nights = read.value;

@@ -7,7 +7,7 @@ interface Friend {
   timeZone: string | null;
 }
 
-/** How friends elsewhere see a moment, such as `Théo: Sat 3:00 AM`; those who see it as the reader does are left out. */
+/** Returns a moment by friends' clocks, such as `Théo: Sat 3:00 AM`, if they differ from the reader's. */
 export function friendsTimes(
   moment: string,
   friends: readonly Friend[],

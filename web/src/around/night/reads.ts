@@ -1,7 +1,7 @@
 import { nightApi } from "@boxmates/contract/around/night";
 import { read } from "../../base/api/read.ts";
 
-/** When a group meets. Friends' time zones come with it. */
+/** Reads the nights of a group. Friends' time zones come with them. */
 export const groupNights = (groupId: string) =>
   read(
     nightApi.show,

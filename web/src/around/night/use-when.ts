@@ -29,7 +29,7 @@ export function useWhen(start = ""): When {
   };
 }
 
-/** Why there is no moment, by the name of the field. */
+/** Says why there is no moment, by the name of the field. */
 export function faultOf({ date, time, moment }: When): Record<string, string> | undefined {
   if (moment) return undefined;
   const ofDay = date ? yearFault(date) : "Please choose a day.";

@@ -20,10 +20,10 @@ export function proveWith(ask: AskForProof): void {
 }
 
 /**
- * Calls an endpoint of the contract as the signed-in person. Writes carry a key, so that a request whose answer was
- * lost can safely be sent again, by itself or by the person. Where the server wants to know that it is still the person, they are asked, and the
- * request is sent again. Throws `InvalidInput` for a body that the contract does not allow, `ApiError` for
- * refusals, and `UnreachableError` without a network.
+ * Calls an endpoint of the contract as the signed-in person. Writes carry a key, so that a request whose
+ * answer was lost can safely be sent again, by itself or by the person. If the server wants to know that it
+ * is still the person, they are asked, and the request is sent again. Throws `InvalidInput` for a body that
+ * the contract does not allow, `ApiError` for refusals, and `UnreachableError` without a network.
  * @param key names a write that is sent again even after a reload
  */
 export async function call<E extends Endpoint>(

@@ -91,7 +91,7 @@ async function readStream(progress: Progress, onTold: (told: Told) => void, sign
   }
 }
 
-/** Tells what a stream says, chunk by chunk. Until it has caught up, what it says is of the past. */
+/** Tells what a stream says, chunk by chunk. Until it has caught up, its events are of the past. */
 function createTeller(progress: Progress, onTold: (told: Told) => void, headers: Headers) {
   const openedAt = performance.now();
   const opened = serverTime(headers, openedAt);

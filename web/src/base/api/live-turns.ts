@@ -93,7 +93,7 @@ function watchHolder(signal: AbortSignal, onForsaken: () => void): void {
   look();
 }
 
-/** How long a tab can hold a stream: until it is frozen or left, or its person has signed out. */
+/** A tab's stay, for which it can hold a stream: until it is frozen or left, or its person has signed out. */
 function stayOf(userId: string) {
   const stay = new AbortController();
   let isAway = false;

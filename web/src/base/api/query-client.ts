@@ -115,7 +115,7 @@ export async function outdate(
   await Promise.all(shown);
 }
 
-/** The same after a failed write. What was read stays, and the write has told that the server cannot be reached. */
+/** The same after a failed write. Earlier reads stay; the write has told that the server is unreachable. */
 export async function renewAfterFailure(): Promise<void> {
   renewalsAfterFailure += 1;
   await renewReads();

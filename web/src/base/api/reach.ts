@@ -12,7 +12,7 @@ export interface SilenceLimit {
 
 /**
  * Runs an exchange with our server. Throws `UnreachableError` if it does not answer, or falls silent in the middle of
- * its answer; what else it throws, only if the page itself has aborted it.
+ * its answer. Throws anything else only if the page itself has aborted it.
  */
 export async function reach<Value>(
   given: AbortSignal | undefined,

@@ -5,7 +5,7 @@ import { ApiError, UnreachableError } from "./api-error.ts";
 import { messageOf } from "./messages.ts";
 import { userOutdated } from "./session.ts";
 
-/** The session announces its own end, and whoever gives no proof has just decided so in a dialog. */
+/** The session announces its own end, and a person who gives no proof has just decided so in a dialog. */
 const known = new Set<RefusalCode>(["SIGNED_OUT", "SESSION_ENDED", "PROOF_NEEDED"]);
 
 /** Shows a toast that says what `failed` and why; see `messageOf`. Says nothing about what the person knows already. */

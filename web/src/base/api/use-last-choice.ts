@@ -8,7 +8,7 @@ interface LastChoice<Input> {
   busy: boolean;
 }
 
-/** For a choice that may change: whoever changes their mind does not wait, and the last one follows the one on its way. */
+/** For a choice that may change without a wait: the last one follows the one on its way. */
 export function useLastChoice<Input, Output>({ send, sent, busy }: Write<Input, Output>): LastChoice<Input> {
   const [waiting, setWaiting] = useState<{ input: Input }>();
   const sendWaiting = useEffectEvent(({ input }: { input: Input }) => {

@@ -3,7 +3,7 @@ import type { Difference, FieldDifference, Versions } from "../ui/differences.ts
 import { isSame } from "../ui/draft.ts";
 import type { Part } from "./list-editing.ts";
 
-/** How the parts of a list are called and described. */
+/** The names and descriptions of a list's parts. */
 export interface PartWords<Item> {
   /** Such as 'Question'. */
   one: string;

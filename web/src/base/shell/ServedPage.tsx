@@ -8,8 +8,8 @@ import { loadDocument } from "./open-afresh.ts";
 import { notTold, signingOut } from "./session-mark.ts";
 
 /**
- * A public page is a document of the server: whatever leads to one, once the questions about unsaved work have been asked,
- * the app loads that. Until it comes the page that is open stays.
+ * A public page is a document of the server: once the questions about unsaved work have been asked, the app
+ * loads it, whatever has led to it. Until it comes, the page that is open stays.
  */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
@@ -26,7 +26,7 @@ function restored(): Promise<void> {
   });
 }
 
-/** Ends the session in place of the page of whoever signs out, whose guard would lead to signing in. */
+/** Ends the session in place of the page that somebody signs out on, whose guard would lead to signing in. */
 export default function ServedPage() {
   useEffect(() => {
     void signOut()

@@ -3,7 +3,7 @@ const key = "boxmates-reloaded-at";
 /** The shortest time between two reloads that the page makes by itself: it must not loop over something broken. */
 export const reloadPauseMs = 60_000;
 
-/** How long the page has to wait before it may reload itself; forever where nothing can be remembered. */
+/** Returns how long the page has to wait before it reloads itself; forever if nothing can be remembered. */
 export function reloadPauseLeft(storage: () => Pick<Storage, "getItem">, nowMs: number): number {
   try {
     const passed = nowMs - Number(storage().getItem(key) ?? Number.NEGATIVE_INFINITY);

@@ -18,7 +18,7 @@ interface ConflictProps<Fields> {
 
 /**
  * Says that somebody else has saved a version since the draft was started. Nothing happens until the person has compared
- * both and decided. Where saving was refused for that reason, the comparison opens by itself: see `useDraft`.
+ * both and decided. If saving was refused for that reason, the comparison opens by itself: see `useDraft`.
  */
 export function Conflict<Fields>({ subject, draft, differences, onKeepMine }: ConflictProps<Fields>) {
   const { theirs, comparing, compare } = draft;
@@ -74,8 +74,8 @@ function Notice({ subject, onCompare }: { subject: string; onCompare: () => void
 
 function Comparison<Fields>({ draft, differences }: Pick<ConflictProps<Fields>, "draft" | "differences">) {
   const { base, fields, theirs } = draft;
-  // Theirs stays while the dialog closes, so that it does not go blank before it is gone. Without theirs, what they
-  // changed is nothing that can be edited here.
+  // Theirs stays while the dialog closes, so that it does not go blank before it is gone. Without theirs,
+  // they have changed nothing that can be edited here.
   const shown = useLastKnown(theirs) ?? base;
   const versions = { base: base.fields, theirs: shown.fields, yours: fields };
   return <DifferenceList differences={differences(versions)} />;

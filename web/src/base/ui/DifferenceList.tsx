@@ -29,7 +29,7 @@ export function DifferenceList({ differences, theirs = "theirs" }: DifferenceLis
   );
 }
 
-// Few visits show a difference. Where this part cannot be fetched, the list still says what was changed, and by whom.
+// Few visits show a difference. If this part cannot be fetched, the list still says who has changed what.
 const Fields = lazy(() =>
   import("./DifferingFields.tsx").then(
     (part): { default: ComponentType<DifferingFieldsProps> } => ({ default: part.DifferingFields }),

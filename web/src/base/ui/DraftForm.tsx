@@ -7,7 +7,7 @@ import { Form } from "./Form.tsx";
 import { SaveButton } from "./SaveButton.tsx";
 import type { OpenDraft } from "./use-draft.ts";
 
-/** How a draft is saved: see `useSave`. */
+/** The saving of a draft: see `useSave`. */
 export interface Saving<Fields, Answer> {
   /** Saves the draft over this state, unless there is a newer one by now. */
   save: (onto: Saved<Fields>, onSaved: (answer: Answer, sent: Fields) => void) => void;

@@ -17,7 +17,7 @@ export function FaultTable({ faults, sentence }: FaultTableProps) {
       </p>
       <section
         aria-label="Errors"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to reach a part that scrolls
         tabIndex={0}
         className="max-h-80 overflow-auto rounded-xl bg-raised px-4 py-2"
       >

@@ -17,7 +17,7 @@ interface FoldedPartProps {
   children: ReactNode;
 }
 
-/** A part of a page, folded up to a line that says what is set in it. What is typed inside stays when it is closed. */
+/** A part of a page, folded up to a line that says what is set in it. Typed text stays when it is closed. */
 export function FoldedPart({ anchor, icon: Icon, title, state, lead, children }: FoldedPartProps) {
   const titleId = useId();
   const part = useArrival(anchor);

@@ -28,7 +28,7 @@ export function FoldedTable({ summary, of, isWide = false, ...table }: FoldedTab
       {isWide ? (
         <section
           aria-label={table.caption}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to reach a part that scrolls
           tabIndex={0}
           className="overflow-x-auto rounded-lg"
         >

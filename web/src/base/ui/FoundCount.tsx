@@ -8,7 +8,7 @@ interface FoundCountProps {
   isFiltering: boolean;
 }
 
-/** How many a list has. Screen readers announce its changes; otherwise a search would seem to do nothing. */
+/** Says how many were found. Screen readers announce changes; otherwise a search would seem to do nothing. */
 export function FoundCount({ one, many, found: { matching, total }, isFiltering }: FoundCountProps) {
   return (
     <p aria-live="polite" className="font-semibold">

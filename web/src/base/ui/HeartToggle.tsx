@@ -4,7 +4,7 @@ interface HeartToggleProps {
   /** Says what a press does while no heart is given. */
   label: string;
   given: boolean;
-  /** How many there are. */
+  /** The number of hearts given. */
   hearts: number;
   busy?: boolean;
   /** If it is left out, nobody can press it: it only counts. */

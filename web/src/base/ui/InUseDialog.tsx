@@ -2,7 +2,7 @@ import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { Dialog } from "./Dialog.tsx";
 import { useLastKnown } from "./use-last-known.ts";
 
-/** Why something could not be deleted. */
+/** The reason why something could not be deleted. */
 export interface InUse {
   /** The server's sentence. */
   reason: string;

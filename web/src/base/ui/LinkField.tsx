@@ -14,7 +14,7 @@ interface LinkFieldProps {
   children?: ReactNode;
 }
 
-/** A link to pass on. Where the browser does not let the page copy, the link is selected. */
+/** A link to pass on. If the browser does not let the page copy, the link is selected. */
 export function LinkField({ label, link, hint, copyLabel = "Copy Link", children }: LinkFieldProps) {
   const place = useRef<HTMLDivElement>(null);
   const [outcome, setOutcome] = useState<"copied" | "selected">();

@@ -8,7 +8,7 @@ import { PasswordField } from "./PasswordField.tsx";
 
 interface PasswordDialogProps {
   title: string;
-  /** Why it is asked for. */
+  /** The reason why it is asked for. */
   reason: string;
   /** Tells password managers whose password it is. */
   email: string;

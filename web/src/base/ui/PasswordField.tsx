@@ -17,7 +17,7 @@ export function PasswordField({ label, name, hint, className = "", ...input }: P
             <input spellCheck={false} autoCapitalize="none" {...input} type={isShown ? "text" : "password"} />
           }
         />
-        {/* Its name is text and not a label: what is called 'Password' is the field alone. */}
+        {/* Its name is text and not a label: only the field is called 'Password'. */}
         <button
           type="button"
           aria-pressed={isShown}

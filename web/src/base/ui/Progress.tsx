@@ -8,7 +8,7 @@ interface ProgressProps {
   words?: { said: string; beside: string };
 }
 
-/** How far something has come. */
+/** A bar that shows how far something has come. */
 export function Progress({ label, value, words }: ProgressProps) {
   return (
     <Base.Root

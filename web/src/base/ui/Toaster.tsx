@@ -4,7 +4,7 @@ import { onToast } from "./toast.ts";
 // 'You seem to be offline' comes too late to fetch what draws it: it is fetched once somebody uses the page.
 const occasions = ["pointerdown", "keydown", "online"];
 
-/** Place it once in the page. What draws the toasts is not part of the page that loads. */
+/** Place it once in the page. The code that draws the toasts is not part of the page that loads. */
 export function Toaster() {
   const [Viewport, setViewport] = useState<ComponentType>();
   useEffect(() => {

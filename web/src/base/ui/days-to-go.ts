@@ -5,7 +5,7 @@ const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
 const dayOfYear = new Intl.DateTimeFormat(locale, { month: "short", day: "numeric", timeZone: "UTC" });
 const dayAndYear = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
 
-/** How far a plain date is from `today`, such as `in 12 days` or `tomorrow`; an overdue date is `today`. */
+/** Returns the time from `today` to a plain date: `in 12 days`, `tomorrow`; an overdue date is `today`. */
 export function daysToGo(date: string, today: string): string {
   const days = Math.round((Date.parse(date) - Date.parse(today)) / dayMs);
   return relative.format(Math.max(days, 0), "day");

@@ -1,12 +1,13 @@
-/** Why a file cannot be read as text, for the person who has chosen it. */
+/** Tells the person who has chosen a file why it cannot be read as text. */
 export class UnreadableText extends Error {}
 
 const macRoman =
   'This file is in an old encoding of the Mac, so letters such as é would be spoilt. Nothing was imported. In Excel, save it as "CSV UTF-8"; in another program, export it as CSV in "Unicode (UTF-8)". Then choose it again.';
 
 /**
- * Decodes UTF-8, or what some spreadsheets write: UTF-16 with its mark, or else Windows-1252. What might be Mac Roman,
- * which Excel on a Mac writes as CSV, is refused: to save it again is little work, to find spoilt names is much.
+ * Decodes UTF-8, or what some spreadsheets write: UTF-16 with its mark, or else Windows-1252. Refuses a file
+ * that might be Mac Roman, which Excel on a Mac writes as CSV: to save it again is little work, to find
+ * spoilt names is much.
  */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);

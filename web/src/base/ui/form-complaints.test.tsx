@@ -26,7 +26,7 @@ async function expectComplaint(field: Locator, says: string): Promise<void> {
   await expect.element(toasts).not.toBeInTheDocument();
 }
 
-/** A form that is sent as it is; what it then says, and at which field. */
+/** A form that is sent as it is, its complaint, and the field that shows it. */
 interface Complaint {
   as: Viewer;
   path: string;

@@ -11,7 +11,7 @@ export const pictureAccept = imageTypes.join(",");
 
 const bytesPerMegabyte = 1024 * 1024;
 
-/** Why a file cannot be uploaded, as far as that shows here; the server looks at all of its content. */
+/** Says why a file cannot be uploaded, as far as that shows here; the server looks at all of its content. */
 export async function fileFault(file: File): Promise<string | undefined> {
   try {
     const fault = headFault(new Uint8Array(await file.slice(0, pictureHeadBytes).arrayBuffer()));

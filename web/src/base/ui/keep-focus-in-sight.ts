@@ -3,7 +3,7 @@ const gap = 24;
 
 /**
  * Scrolls on where a message covers what has the focus, as long as the message is there: as a rule, the button that it
- * speaks of. What fills the screen itself stays where it is. Returns its end.
+ * speaks of. Large elements, which fill much of the screen themselves, stay where they are. Returns its end.
  */
 export function keepFocusInSight(message: Element): () => void {
   const end = new AbortController();

@@ -18,7 +18,7 @@ interface Bar {
   height: number;
 }
 
-/** How much of a month's width its bars fill. */
+/** The share of a month's width that its bars fill. */
 const barShare = 0.6;
 
 /** Returns the height of the highest stack, at least 1. */

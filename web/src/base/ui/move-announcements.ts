@@ -1,6 +1,6 @@
 import type { Announcements, ScreenReaderInstructions, UniqueIdentifier } from "@dnd-kit/core";
 
-/** How to use a handle. */
+/** Explains how to use a handle. */
 const instructions: ScreenReaderInstructions = {
   draggable:
     "Press space to pick it up, the arrow keys to move it, space again to put it down, or escape to leave it where it was.",

@@ -2,7 +2,7 @@ import { clockIn, type HourCycle, shortTimeIn, timeIn } from "@boxmates/contract
 
 let known: { hourCycle: HourCycle } | undefined;
 
-/** How this browser's clocks count hours, as its own fields for times do. */
+/** Returns the hour cycle of this browser's clocks, which its own fields for times have, too. */
 export function ownHourCycle(): HourCycle {
   known ??= {
     hourCycle: new Intl.DateTimeFormat(undefined, { hour: "numeric" }).resolvedOptions().hourCycle,

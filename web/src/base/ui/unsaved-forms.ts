@@ -28,7 +28,7 @@ export function useUnsavedForms() {
     else unsaved.current.delete(formId);
     setUnsaved(unsaved.current.size > 0);
   }, []);
-  // A key can be pressed before the dialog is drawn anew: what closes it asks for the present state.
+  // A key can be pressed before the dialog is drawn anew, so closing it asks for the present state.
   return { isUnsaved, hasUnsaved: () => unsaved.current.size > 0, note };
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { typingPauseMs } from "./typing-pause.ts";
 
-/** How a list's filter is written in the address. */
+/** Reads a list's filter from an address, and writes it as one. */
 interface FilterAddress<Filter> {
   filterIn(params: URLSearchParams): Filter;
   addressOf(filter: Filter): string;
@@ -11,7 +11,7 @@ interface FilterAddress<Filter> {
 /**
  * The filter as it is in the fields. The address follows after a pause, and with the address the list; so typing
  * never waits for either. A link or the back button that changes the address changes the fields, as soon as it is
- * pressed: what is typed while the list is read stays.
+ * pressed: text typed while the list is read stays.
  */
 export function useAddressFilter<Filter>({
   filterIn,

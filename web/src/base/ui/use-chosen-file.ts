@@ -10,7 +10,7 @@ interface Chosen<Content> {
 interface ChosenFile<Content> {
   choose: (file: File) => void;
   chosen: Chosen<Content> | undefined;
-  /** Why the file could not be read; empty if it could. */
+  /** The reason why the file could not be read; empty if it could. */
   unread: string;
 }
 

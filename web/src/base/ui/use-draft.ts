@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { type Draft, follow, isDirty, type Saved, settle, startDraft, theirsIn } from "./draft.ts";
 
 /**
- * A draft of something that others can change as well. Changes stay until they are saved; an untouched draft follows the
- * saved state. Where both have changed, `theirs` is the state somebody else has saved: nothing is overwritten before the
- * person has compared and decided, see `Conflict`.
+ * A draft of something that others can change as well. Changes stay until they are saved; an untouched draft
+ * follows the saved state. If both have changed, `theirs` is the state somebody else has saved: nothing is
+ * overwritten before the person has compared and decided, see `Conflict`.
  */
 export function useDraft<Fields>(saved: Saved<Fields>, start?: Draft<Fields>) {
   const [kept, setKept] = useState(() => start ?? startDraft(saved));

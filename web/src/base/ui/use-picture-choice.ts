@@ -9,8 +9,8 @@ interface PictureChoice {
 }
 
 /**
- * Passes on the file that was chosen last, or undefined if something is wrong with it: whoever has chosen another does
- * not mean to send the one before.
+ * Passes on the file that was chosen last, or undefined if something is wrong with it: a person who has
+ * chosen another does not mean to send the one before.
  */
 export function usePictureChoice(onFile: (file: File | undefined) => void): PictureChoice {
   const [fault, setFault] = useState<string>();

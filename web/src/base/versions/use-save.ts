@@ -18,8 +18,8 @@ interface Words {
 }
 
 /**
- * Saves the draft of something that keeps versions. Where somebody else was faster, nothing is overwritten: the draft
- * opens the comparison of both versions, which `Conflict` shows.
+ * Saves the draft of something that keeps versions. If somebody else was faster, nothing is overwritten: the
+ * draft opens the comparison of both versions, which `Conflict` shows.
  * @param request creates or updates the thing; `basedOn` is the version that is overwritten, 0 for something new
  */
 export function useSave<Fields, Answer extends object>(

@@ -13,7 +13,7 @@ interface AheadFieldsProps {
   size: PassSize;
 }
 
-/** For whom boxes are paid ahead, and what follows them. */
+/** Asks for whom boxes are paid ahead, and what follows them. */
 export function AheadFields({ ahead, setAhead, memberCount, price, size }: AheadFieldsProps) {
   const whoms = [
     { isForGroup: false, label: "Just me", people: 1 },

@@ -25,7 +25,7 @@ export interface JoinDialogProps {
   ownLeft: number;
   /** How many people a treat is for. */
   memberCount: number;
-  /** What the dialog begins with. */
+  /** The way to pay that the dialog begins with, unless boxes paid ahead are left. */
   firstWay: Way;
   today: CalendarDate;
   open: boolean;
@@ -68,7 +68,7 @@ export default function JoinDialog(props: JoinDialogProps) {
           )}
           {(way === 3 || way === 12) && <span> You pay on the page of Stripe, and come back here.</span>}
         </p>
-        {/* On a phone, what can be chosen is longer than the screen. */}
+        {/* On a phone, the choices are longer than the screen. */}
         <div className="sticky -bottom-6 -mx-6 -mb-6 grid border-t border-line bg-raised px-6 py-4 sm:justify-items-start">
           <Button
             type="submit"
@@ -95,7 +95,7 @@ function submitLabel(way: Way, { price, memberCount, ahead }: Wished): string {
   return `Pay ${formatMoney(priceAhead(centsOf(price), way, ahead.isForGroup ? memberCount : 1) / 100)}`;
 }
 
-/** What the button does: agrees to a price, or to the boxes that are left, or leaves for Stripe's page. */
+/** Returns the button's act: it agrees to a price or the boxes left, or leaves for Stripe's page. */
 function usePaying(
   { groupId, subscription, hasCard, memberCount, onOpenChange }: JoinDialogProps,
   way: Way,

@@ -22,7 +22,7 @@ export interface OwnBoxProps {
   today: CalendarDate;
 }
 
-/** Whether the reader gets a box of this subscription, how it is paid, and how to change that. */
+/** Says if the reader gets a box of this subscription and how it is paid, and lets them change that. */
 export default function OwnBox(props: OwnBoxProps) {
   const { subscription, paying } = props;
   const { id } = subscription;

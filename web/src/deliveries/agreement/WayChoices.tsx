@@ -12,7 +12,7 @@ interface WayChoicesProps {
   price: number;
 }
 
-/** How to pay, each with what it costs. */
+/** The choice between the ways to pay, each with its price. */
 export function WayChoices({ ways, way, setWay, ownLeft, price }: WayChoicesProps) {
   return (
     <fieldset className="grid grid-cols-1 gap-2">

@@ -1,10 +1,10 @@
 import { type PassSize, passSizes } from "@boxmates/contract/money/pass";
 import { leastChargedPrice } from "@boxmates/contract/workshop/box";
 
-/** How somebody pays: one at a time, so many ahead, or by boxes that they have paid ahead and not used. */
+/** A way to pay: one at a time, so many ahead, or by boxes that the person has paid ahead and not used. */
 export type Way = "one" | "left" | PassSize;
 
-/** What else they choose of boxes ahead. */
+/** The other choices about boxes ahead. */
 export interface AheadChoice {
   /** A treat for everybody in the group. */
   isForGroup: boolean;
@@ -12,7 +12,7 @@ export interface AheadChoice {
   continues: boolean;
 }
 
-/** Whoever pays one at a time by now goes on so, unless they choose otherwise. */
+/** People who pay one at a time by now go on so, unless they choose otherwise. */
 export const firstAhead = (firstWay: Way): AheadChoice => ({
   isForGroup: false,
   continues: firstWay !== "one",

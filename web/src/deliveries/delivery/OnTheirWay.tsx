@@ -62,7 +62,7 @@ interface WayCardProps extends DeliveryFriendsProps {
   isNext: boolean;
   /** True if no other is on its way. */
   isAlone: boolean;
-  /** What the reader's parcel waits for; undefined if it is paid, or if nothing is charged. */
+  /** The reader's parcel if it waits for its payment; undefined if it is paid, or if nothing is charged. */
   waiting: WaitingParcel | undefined;
 }
 

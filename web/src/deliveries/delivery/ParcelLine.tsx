@@ -17,7 +17,7 @@ interface ParcelLineProps {
   acts: ParcelActs;
 }
 
-/** A parcel on a phone: for whom, of which group and day, and how far it is; the line opens to the rest. */
+/** A parcel on a phone, with its recipient, group, day and progress; the line opens to the rest. */
 export function ParcelLine({ parcel, choice, acts }: ParcelLineProps) {
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();

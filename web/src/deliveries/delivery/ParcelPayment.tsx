@@ -9,7 +9,7 @@ interface ParcelPaymentProps {
   waiting: WaitingParcel;
 }
 
-/** Says to whoever pays a parcel what it waits for, and where to press. Friends see it as one that is prepared. */
+/** Tells a parcel's payer what it waits for, and where to press. Friends see it as one that is prepared. */
 export default function ParcelPayment({ groupId, waiting }: ParcelPaymentProps) {
   const { deliveryId, priceCents, reason } = waiting;
   const price = formatMoney(priceCents / 100);

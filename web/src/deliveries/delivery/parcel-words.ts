@@ -8,14 +8,14 @@ const unaddressed: Record<AdminParcel["addressedTo"], { recipient: string; place
   member: { recipient: "Former member", place: "The address is forgotten" },
 };
 
-/** For whom a parcel is and where it goes, each on one line. */
+/** Returns the recipient of a parcel and its address, each on one line. */
 export function addressWords({ address, addressedTo }: AdminParcel): { recipient: string; place: string } {
   if (!address) return unaddressed[addressedTo];
   const { recipient, street, city, state, zipCode, country } = address;
   return { recipient, place: `${street}, ${city}, ${state} ${zipCode}, ${country}` };
 }
 
-/** How far a parcel has come, or what holds it up; empty before it is shipped. */
+/** Says how far a parcel has come, or what holds it up; empty before it is shipped. */
 export function progressWords({ status, awaitsPayment, shippedAt, deliveredAt }: AdminParcel): string {
   if (awaitsPayment) return status === "preparing" ? "Waits for its payment" : "Not paid";
   if (deliveredAt) return `Arrived ${formatDate(deliveredAt)}`;

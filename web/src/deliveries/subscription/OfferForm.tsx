@@ -27,7 +27,7 @@ export interface OfferFormProps {
   /** Members who may not subscribe suggest. */
   act: "subscribe" | "suggest";
   first?: FirstChoice | undefined;
-  /** True where whoever subscribes pays for a box of their own. */
+  /** True if a member who subscribes pays for a box of their own. */
   isPaid: boolean;
   /** The server's: the first delivery follows from it. */
   today: CalendarDate;
@@ -108,7 +108,7 @@ function noteOn(boxId: string, { subscribedBoxIds, suggestedBoxIds }: OfferFormP
 
 interface OfferChoiceProps {
   box: BoxOffer;
-  /** Why it cannot be chosen, or who would like it. */
+  /** A remark: the group has it already, or somebody has suggested it. */
   note: string | undefined;
   /** A box that the group already has cannot be chosen. */
   isTaken: boolean;

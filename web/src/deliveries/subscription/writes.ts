@@ -97,7 +97,7 @@ export const useSuggestBox = () =>
     onDone: () => toast.success("Box suggested", "The owner and the admins of your group see it now."),
   });
 
-/** The owner and admins dismiss a suggestion; whoever made it withdraws it. */
+/** The owner and admins dismiss a suggestion; the member who made it withdraws it. */
 export const useRemoveSuggestion = () =>
   useWrite(suggestionApi.remove, {
     failed: "Failed to remove the suggestion",

@@ -62,7 +62,7 @@ function EditUserForm({ user, onDone }: EditUserFormProps) {
 
 interface RoleFieldProps {
   role: UserRole;
-  /** True if it is the role of whoever looks at it, which the server does not let them change. */
+  /** True if it is the viewer's own role, which the server does not let them change. */
   isOwn: boolean;
   onChoose: (role: UserRole) => void;
 }

@@ -29,7 +29,7 @@ function RoleChangeList({ roleChanges }: { roleChanges: readonly RoleChange[] })
   return (
     <section
       aria-label="Latest role changes"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to reach a part that scrolls
       tabIndex={0}
       className="h-96 overflow-y-auto rounded-2xl border border-line px-4"
     >

@@ -10,7 +10,7 @@ export function ownerName({ owner }: Pick<GroupEntry, "owner">): string {
   return owner.fullName || owner.email;
 }
 
-/** How many there are in a group: with its name and owner all that an administrator sees of a foreign one. */
+/** Counts the contents of a group: all that administrators see of a foreign one, with its name and owner. */
 export function groupCounts(
   group: Pick<GroupEntry, "members" | "activeSubscriptions" | "deliveries">,
 ): string {

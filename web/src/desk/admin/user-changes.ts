@@ -18,7 +18,7 @@ export function typedAtFirst({ email, pendingEmail, fullName, role }: UserEntry)
   return { email: pendingEmail ?? email, fullName, role };
 }
 
-/** Only what differs from what the form showed at first: what somebody else has changed since then stays. */
+/** Returns only the changes to what the form showed at first: others' changes since then stay. */
 export function userChanges(first: TypedUser, typed: TypedUser): UserBody {
   const { email, fullName, role, reason } = typed;
   return {

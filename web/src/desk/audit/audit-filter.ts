@@ -2,7 +2,7 @@ import { type AuditKind, auditApi, auditKinds } from "@boxmates/contract/desk/au
 import { searchIn } from "../../base/ui/search-in-address.ts";
 import { typedDate } from "../../base/ui/typed-date.ts";
 
-/** The log's filter, as the address holds it; what is empty filters nothing. */
+/** The log's filter, as the address holds it; an empty field filters nothing. */
 export interface AuditFilter {
   search: string;
   kind: AuditKind | "";

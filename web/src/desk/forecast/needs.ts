@@ -1,6 +1,6 @@
 import type { Forecast, NeededBox } from "@boxmates/contract/desk/forecast";
 
-/** How many of a box or an item are needed, and how many more than when somebody looked last. */
+/** The number needed of a box or an item, and the change since somebody looked last. */
 export interface Need {
   id: string;
   name: string;
@@ -37,8 +37,8 @@ export function needsOn(dates: readonly string[], now: Forecast, then: Forecast 
 }
 
 /**
- * Only days to come that were in sight then tell of a change: what came today or earlier was delivered, and what was
- * too far ahead was not counted.
+ * Only days to come that were in sight then tell of a change: boxes of today and earlier were delivered, and
+ * those too far ahead were not counted.
  */
 const isComparable = (date: string, now: Forecast, then: Forecast) => date > now.today && date <= then.until;
 

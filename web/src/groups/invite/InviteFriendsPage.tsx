@@ -101,7 +101,7 @@ function GroupChoice({ groups, group, disabled }: GroupChoiceProps) {
   );
 }
 
-/** How many friends can still join. The seat is decided when an invitation is accepted. */
+/** Says how many friends can still join. The seat is decided when an invitation is accepted. */
 function SeatsNote({ group }: { group: InvitingGroup }) {
   const free = Math.max(0, group.maxMembers - group.memberCount);
   return (

@@ -12,8 +12,8 @@ export interface Invited {
 }
 
 /**
- * How far one address has come. `mailing`: the invitation exists, and its mail is being sent. `invalid`: it is no
- * address.
+ * The progress of one address. `mailing`: the invitation exists, and its mail is being sent. `invalid`: it is
+ * no address.
  */
 export type AddressOutcome =
   | { state: "queued" | "sending" | "mailing" | "left" | "invalid" }
@@ -56,7 +56,7 @@ interface Sending {
 export interface Sent {
   /** The addresses that are worth another try. */
   left: string[];
-  /** Why the rest was not sent; undefined where every address had its turn. */
+  /** The reason why the rest was not sent; undefined if every address had its turn. */
   stopped: string | undefined;
 }
 

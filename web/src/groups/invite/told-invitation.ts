@@ -29,7 +29,7 @@ function notesOf(mail: MailOutcome): string {
     : "The email is on its way as soon as the mail server takes it.";
 }
 
-/** Why the mail has not gone out yet, as a sentence. */
+/** Says why the mail has not gone out yet, as a sentence. */
 export function mailFaultText(fault: string): string {
   const reason = fault.trim().replace(/\.$/, "");
   return reason ? `The email could not be sent yet: ${reason}.` : "The email could not be sent yet.";

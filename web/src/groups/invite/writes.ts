@@ -28,7 +28,7 @@ export const useSendInvitation = (groupId: string) =>
 interface Run {
   groupId: string;
   entries: readonly AddressEntry[];
-  /** Why the rest was not sent; undefined where every address had its turn. */
+  /** The reason why the rest was not sent; undefined if every address had its turn. */
   stopped: string | undefined;
 }
 

@@ -26,7 +26,7 @@ function giftIn(search: URLSearchParams): string | null {
   return giftId !== null && isId(giftId) ? giftId : null;
 }
 
-/** Where nothing is charged, nothing is given either. */
+/** While payments are off, nothing can be given either. */
 export default function GiftsPage() {
   const [search] = useSearchParams();
   if (!takesPayments()) return <NotFoundPage />;

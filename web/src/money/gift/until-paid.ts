@@ -15,7 +15,7 @@ interface Asking {
 const betweenAsksMs = 2000;
 const mostAsks = 15;
 
-/** Asks until a gift is paid, but no longer than people are willing to watch. What fails is asked again. */
+/** Asks until a gift is paid, also after failures, but no longer than people are willing to watch. */
 export async function untilPaid({ ask, wait }: Asking): Promise<Payment> {
   for (let asks = 0; asks < mostAsks; asks++) {
     if (asks > 0) await wait(betweenAsksMs);

@@ -14,7 +14,7 @@ import { useSettle } from "./writes.ts";
 
 const headingId = "findings";
 
-/** What differs between Stripe and us; nothing if nothing does. */
+/** Lists the differences between Stripe and us; shows nothing if there are none. */
 export function FindingSection({
   findings: { open, oldest },
   isLive,

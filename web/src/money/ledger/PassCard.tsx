@@ -67,7 +67,7 @@ type Gift = NonNullable<LedgerPass["gift"]>;
 
 const giftBadge = ({ redeemedAt }: Gift) => (redeemedAt ? "Gift, redeemed" : "Gift, not redeemed");
 
-/** For whom it is, and who holds it by now. The names are gone with the account of whoever has redeemed it. */
+/** The friend it is for, and its holder by now. The names go with the account of its redeemer. */
 function GiftLine({ gift, redeemer }: { gift: Gift; redeemer: LedgerPass["person"] }) {
   const { friendName, friendEmail, redeemedAt } = gift;
   return (

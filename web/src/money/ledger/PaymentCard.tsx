@@ -16,7 +16,7 @@ import {
 import { RefundList } from "./RefundList.tsx";
 import { StripeLink } from "./StripeLink.tsx";
 
-/** What can be done about a payment. */
+/** The acts that are offered for a payment. */
 export interface PaymentActs {
   onRefund: (payment: LedgerPayment) => void;
   onWaive: (payment: LedgerPayment) => void;

@@ -2,7 +2,7 @@ import { formatCents } from "@boxmates/contract/money/amount";
 import type { LedgerPayment } from "@boxmates/contract/money/ledger";
 import { formatDate } from "../../base/ui/formatting.ts";
 
-/** What was given back, when and why; nothing if that is nothing. */
+/** Lists the refunds with their dates and reasons; shows nothing if there are none. */
 export function RefundList({ refunds, currency }: Pick<LedgerPayment, "refunds" | "currency">) {
   if (refunds.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { dashboardAddress } from "./payment-words.ts";
 interface StripeLinkProps {
   isLive: boolean;
   path?: string;
-  /** What is seen there, for screen readers. */
+  /** The thing shown there, for screen readers. */
   about: string;
   children: string;
 }

@@ -7,7 +7,7 @@ import {
 } from "@boxmates/contract/money/payment";
 import { searchIn } from "../../base/ui/search-in-address.ts";
 
-/** The list's filter, as the address holds it; what is empty filters nothing. */
+/** The list's filter, as the address holds it; an empty field filters nothing. */
 export interface PaymentFilter {
   search: string;
   state: PaymentState | "";

@@ -27,7 +27,7 @@ export const wantedLabels: Record<WantedOutcome, string> = {
   cancelled: "Cancelled",
 };
 
-/** What to do about a finding. */
+/** The advice about each kind of finding. */
 export const findingAdvice: Record<FindingKind, string> = {
   voided: "The parcel waits. Try again for a new invoice, or waive the payment.",
   gone: "It is open with us. Check whether the keys are those of the same account.",
@@ -42,11 +42,11 @@ export const findingAdvice: Record<FindingKind, string> = {
   unknown_checkout: "Somebody made it in the dashboard, or with other software.",
 };
 
-/** The name of somebody, or their address; what to say once the account is deleted. */
+/** The name of somebody, or their address; words in its place once the account is deleted. */
 export const personName = (person: LedgerPayment["person"]) =>
   person === null ? "A deleted account" : person.name || person.email;
 
-/** Who has paid boxes ahead: whoever has given them, else who holds them. */
+/** Returns the person who has paid boxes ahead: their giver, else their holder. */
 export function payerOf({ gift, person }: Pick<LedgerPass, "gift" | "person">): {
   name: string;
   email: string;
@@ -67,7 +67,7 @@ export function amountWords({ priceCents, paidCents, leftCents, currency }: Ledg
   return refundedCents > 0 ? `${price}, ${formatCents(refundedCents, currency)} of it refunded` : price;
 }
 
-/** What an administrator can do about a payment; the server decides for itself. */
+/** Says which acts an administrator is offered for a payment; the server decides for itself. */
 export function offeredActs({ state, wanted, leftCents }: LedgerPayment) {
   const isWanted = wanted === "paid";
   return {
@@ -89,7 +89,7 @@ const dashboard = "https://dashboard.stripe.com";
 /** The address of Stripe's dashboard, or of a part of it. */
 export const dashboardAddress = (isLive: boolean, path = "") => `${dashboard}${isLive ? "" : "/test"}${path}`;
 
-/** Where a finding is seen at Stripe. */
+/** Returns the path of a finding in Stripe's dashboard. */
 export function findingPath({ kind, objectId }: Pick<LedgerFinding, "kind" | "objectId">): string {
   if (kind === "dispute") return `/disputes/${objectId}`;
   // Stripe's dashboard shows what was paid by a Checkout, but no Checkout.

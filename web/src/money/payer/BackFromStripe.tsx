@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { useLookAtCard, useLookAtPasses } from "./writes.ts";
 
-/** Whoever comes back from a page of Stripe sees at once by which card they pay, or what they have paid. Shows nothing. */
+/** Looks at the card or the payment as soon as the person is back from a page of Stripe. Shows nothing. */
 export default function BackFromStripe() {
   const card = useLookAtCard();
   const passes = useLookAtPasses();

@@ -2,7 +2,7 @@ import { formatCents } from "@boxmates/contract/money/amount";
 import type { OwnPass } from "@boxmates/contract/money/pass";
 import { formatDate } from "../../base/ui/formatting.ts";
 
-/** What the reader has paid ahead; nothing if that is nothing. */
+/** Lists the boxes that the reader has paid ahead, or was given; shows nothing if there are none. */
 export function PassList({ passes }: { passes: readonly OwnPass[] }) {
   if (passes.length === 0) return null;
   return (

@@ -14,7 +14,7 @@ export function cardWords({ brand, lastFour }: Card): string {
   return `${name} ending in ${lastFour}`;
 }
 
-/** Whether a card can be charged on this day for longer than its month, or no more. */
+/** Says if a card can be charged on this day: also after this month, in this month at most, or no more. */
 export function validityOf({ expiryMonth }: Card, today: CalendarDate): "valid" | "expiring" | "expired" {
   const thisMonth = `${today.slice(0, 7)}-01`;
   if (expiryMonth === thisMonth) return "expiring";

@@ -81,7 +81,7 @@ function keyOf(thing: NextThing): string {
   }
 }
 
-/** Says how the first box comes; whoever chose one before there was a group is led to it. */
+/** Says how the first box comes; leads a person who chose one before there was a group to it. */
 function NoDelivery({ group: { id: groupId, myRole }, chosen }: Pick<ComingUpProps, "group" | "chosen">) {
   return (
     <Line icon={CalendarDays} tint="text-muted">

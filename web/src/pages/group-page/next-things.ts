@@ -19,8 +19,8 @@ export type NextThing =
 const newsDays = 14;
 
 /**
- * Lists what is next for the reader in a group: what can be done now comes first. A box that is here is played before
- * anybody asks for another one; results come last of what can be done, because they do not run away.
+ * Lists what is next for the reader in a group: things to do now come first. A box that is here is played
+ * before anybody asks for another one; results come last of what can be done, because they do not run away.
  */
 export function nextThings(coming: ComingUp, hasAddress: boolean, today: CalendarDate): NextThing[] {
   const { games, parcels, deliveries, nights, asksForVote, suggestions } = coming;

@@ -123,7 +123,7 @@ interface NightListProps {
   timeZone: string;
 }
 
-/** When the reader's groups meet, by the reader's clock. */
+/** The nights of the reader's groups, by the reader's clock. */
 function NightList({ schedule, timeZone }: NightListProps) {
   return (
     <ul className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">

@@ -41,7 +41,7 @@ export function SignUpForm({ invitation, returnTo }: SignUpFormProps) {
   return (
     <Form onSubmit={signUp} errors={errors} noValidate>
       {typed && <TypedNotice onForget={forget} />}
-      {/* What was filled in goes with the notice. */}
+      {/* The filled-in values go with the notice. */}
       <TextField
         key={typed ? "typed name" : "name"}
         label="Full Name"

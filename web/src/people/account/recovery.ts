@@ -68,8 +68,8 @@ export async function establishRecovery(tokens: RecoveryTokens): Promise<Recover
 }
 
 /**
- * Sets the new password and signs in with it. 'lost': the recovery session is over. Where the password is not enough,
- * the answer is the second step.
+ * Sets the new password and signs in with it. 'lost': the recovery session is over. If the password is not
+ * enough, the answer is the second step.
  */
 export async function recoverPassword(
   access_token: string,

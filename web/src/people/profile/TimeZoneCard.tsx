@@ -10,7 +10,7 @@ import { useOwnZone } from "./use-own-zone.ts";
 import { useChooseTimeZone } from "./writes.ts";
 import { cityOf, shownZone, shownZones, zoneMeant } from "./zone-names.ts";
 
-/** By whose clock the person sees when their groups meet. */
+/** The time zone in which the person sees when their groups meet. */
 export default function TimeZoneCard({ timeZone }: { timeZone: string | null }) {
   const listId = useId();
   const ownZone = useOwnZone(timeZone);

@@ -5,7 +5,7 @@ import { Button } from "../../base/ui/Button.tsx";
 import { buttonRowClass } from "../../base/ui/button-class.ts";
 import { addressOf } from "./typed-address.ts";
 
-/** Offers whoever has no address yet the one that was typed at /signup. It is forgotten once one is saved. */
+/** Offers the address typed at /signup to a person who has none yet. It is forgotten once one is saved. */
 export function TypedAddress({ onUse }: { onUse: (address: ShippingAddress) => void }) {
   const [typed, setTyped] = useState(() => readTyped("address", Date.now()));
   if (!typed) return null;

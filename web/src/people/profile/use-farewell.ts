@@ -12,8 +12,8 @@ interface FarewellOptions {
 }
 
 /**
- * Ends the person's own session on purpose and leads elsewhere; where `end` fails, nothing else happens. The session is
- * forgotten last: the guard would take its end for an accident and lead to the sign-in page.
+ * Ends the person's own session on purpose and leads elsewhere; if `end` fails, nothing else happens. The
+ * session is forgotten last: the guard would take its end for an accident and lead to the sign-in page.
  */
 export function useFarewell<Input>(
   end: (input: Input) => Promise<unknown>,

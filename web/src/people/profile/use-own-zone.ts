@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { browserZone, knownZone } from "../../base/ui/own-zone.ts";
 
-/** By which clock moments are shown if nobody knows where the reader is. */
+/** The time zone of moments if nobody knows where the reader is. */
 const fallback = "UTC";
 
 /**

@@ -29,7 +29,7 @@ const listed = Intl.supportedValuesOf("timeZone").map((zone) => namesOfToday[zon
 /** The zones to choose from, as people read them: `Asia/Ho Chi Minh`. */
 export const shownZones: readonly string[] = [...new Set([...listed, "UTC"])].sort().map(shownZone);
 
-/** How a zone is shown, under the name that it has today. */
+/** Returns a zone as it is shown, under the name that it has today. */
 export function shownZone(zone: string): string {
   return (namesOfToday[zone] ?? zone).replaceAll("_", " ");
 }

@@ -8,7 +8,7 @@ import { useTurnOn } from "./writes.ts";
 
 const declinedKey = "notifications-declined";
 
-/** Offers notifications where a box is expected. Whoever has declined them here is not asked again. */
+/** Offers notifications where a box is expected. A browser in which they were declined is not asked again. */
 export default function NotificationOffer() {
   const [isDeclined, setDeclined] = useState(() => localStorage.getItem(declinedKey) !== null);
   const [permission, setPermission] = useState(pushPermission);

@@ -4,8 +4,8 @@ import { readBy } from "../../base/api/read.ts";
 import { compareDevice } from "./own-device.ts";
 
 /**
- * Reads the devices of the reader that get notifications, and their kinds. What it says of this device is what its
- * browser has.
+ * Reads the devices of the reader that get notifications, and their kinds. Shows this device as its browser
+ * has it.
  */
 export const pushSettings = readBy(
   [pushApi.show.path],

@@ -7,13 +7,13 @@ import type { TastePair } from "./taste-pairs.ts";
 
 interface LikenessCardProps {
   pairs: readonly TastePair[];
-  /** How many members there are to compare. */
+  /** The number of members to compare. */
   members: number;
 }
 
 const apart = `${likenessTolerance} ${likenessTolerance === 1 ? "star" : "stars"}`;
 
-/** How alike the tastes of each two members are. */
+/** The likeness of the tastes of each two members. */
 export function LikenessCard({ pairs, members }: LikenessCardProps) {
   if (pairs.length === 0) return <NothingToCompare members={members} />;
   return (

@@ -1,4 +1,4 @@
-/** How many guesses were right, in percent and in words; undefined without any guess. */
+/** Says how many guesses were right, in percent and in words; undefined without any guess. */
 export function guessAccuracy(
   rightGuesses: number,
   guesses: number,

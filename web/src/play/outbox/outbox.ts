@@ -35,7 +35,7 @@ function isForLater(error: unknown): boolean {
 /** Sends what is chosen, one answer after the other, until the server has it or refuses it. Nothing is lost in silence. */
 export function createOutbox(world: OutboxWorld) {
   const listeners = new Set<() => void>();
-  /** When typed answers are sent, by their keys: all others are sent at once. */
+  /** The times to send typed answers at, by their keys: all others are sent at once. */
   const due = new Map<string, number>();
   let changes = 0;
   let lastAt = 0;
@@ -181,7 +181,7 @@ export function createOutbox(world: OutboxWorld) {
 
     /**
      * Sends everything, and then does the work that ends a game: with what could not be sent and why, and while nothing
-     * else is sent. What belongs to the game is forgotten once that is done.
+     * else is sent. The game's answers are forgotten once that is done.
      */
     async finish<Value>(
       player: PlayIds,

@@ -5,7 +5,7 @@ import { TitledCard } from "../../base/ui/TitledCard.tsx";
 
 interface ProductRatingsProps {
   products: readonly RatedProduct[];
-  /** When opinions are shown, as the end of a sentence; undefined if they are shown now. */
+  /** Says when opinions are shown, as the end of a sentence; undefined if they are shown now. */
   shownLater: string | undefined;
   onOpen: (product: RatedProduct) => void;
 }

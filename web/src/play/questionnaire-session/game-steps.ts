@@ -51,7 +51,7 @@ export function isAnswered(question: PlayQuestion, answers: Answers): boolean {
   return tidyText(answers[question.id] ?? "") !== "";
 }
 
-/** How much is done, in whole percent: the questions before this one, and this one once it is answered. */
+/** Returns the whole percentage done: the questions before this one, and this one once it is answered. */
 export function percentDone(questions: number, index: number, answered: boolean): number {
   return Math.round((100 * (index + Number(answered))) / questions);
 }

@@ -107,7 +107,7 @@ interface CountdownProps {
   onOver: () => void;
 }
 
-/** How long the phase still takes, by the server's clock. Shows nothing for a phase that does not end by itself. */
+/** Counts down the phase by the server's clock. Shows nothing for a phase that does not end by itself. */
 function Countdown({ room, onOver }: CountdownProps) {
   const [at, setAt] = useState(() => performance.now());
   const left = leftMs(room, Math.max(at, room.readAt));

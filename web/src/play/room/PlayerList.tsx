@@ -41,7 +41,7 @@ export function PlayerList({ players, phase, userId }: PlayersProps) {
   );
 }
 
-/** How many of those who are here wait for nothing more; opens to everybody's state. */
+/** Says how many of those who are here are ready; opens to everybody's state. */
 export function PlayersFolded(props: PlayersProps) {
   return (
     <details>

@@ -106,7 +106,7 @@ function Unfinished({ ids, room: { unfinished, questionnaire } }: { ids: RoomIds
 /** The best in the middle, as on every podium; by the place in the list. */
 const places = ["order-2", "order-1", "order-3"];
 
-/** By the rank: whoever shares a rank gets steps of one height. */
+/** By the rank: players who share a rank get steps of one height. */
 const steps = [
   "h-28 bg-honey-soft text-honey",
   "h-20 bg-sky-soft text-sky",

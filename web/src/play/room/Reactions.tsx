@@ -48,7 +48,7 @@ const columns = [
   "left-[45%]",
 ];
 
-/** Rises once; where nothing may move, it stays in its place until it is gone. */
+/** Rises once; if nothing may move, it stays in its place until it is gone. */
 function FloatingReaction({ reaction: { key, fullName, reaction } }: { reaction: ShownReaction }) {
   return (
     <span

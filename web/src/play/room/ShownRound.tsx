@@ -11,7 +11,7 @@ import { LoadedPart, PartNotLoaded } from "./LoadedPart.tsx";
 import type { PhaseProps } from "./phase-props.ts";
 import { showActivity } from "./reads.ts";
 
-/** How a kind of round is shown while it is open, and once it is closed. */
+/** The views of a kind of round while it is open, and once it is closed. */
 interface ShownKind {
   open: Shown<RoomRoundProps>;
   revealed: Shown<RoomRoundProps>;

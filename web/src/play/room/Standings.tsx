@@ -26,7 +26,7 @@ export function Standings({ standings, userId }: StandingsProps) {
   );
 }
 
-/** The same with what is at that place moved to the end of the shown ones, if it would be folded. */
+/** The same with the standing at that place moved to the end of the shown ones, if it would be folded. */
 function withinReach(standings: readonly RoomStanding[], place: number): readonly RoomStanding[] {
   const own = standings[place];
   if (!own || place < shownPlaces) return standings;

@@ -12,14 +12,14 @@ export interface RoomIds {
   deliveryId: string;
 }
 
-/** A room, and when this page read it, by `performance.now()`: what is left of a phase is counted from then. */
+/** A room, and when this page read it, by `performance.now()`: the rest of a phase is counted from then. */
 export type SeenRoom = Room & { readAt: number };
 
 export const failedToLoad = "Failed to load the room.";
 
 const seen = (room: Room): SeenRoom => ({ ...room, readAt: performance.now() });
 
-/** Of what happens in the group's rooms only. */
+/** The topic of the group's rooms alone. */
 const ownTopic = ({ groupId }: RoomIds) => `room:${groupId}`;
 
 /** The room as it is; the group's own events tell of its activity. */

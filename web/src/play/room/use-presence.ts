@@ -12,7 +12,7 @@ export const arrived = (): Promise<unknown> => arriving;
 
 /**
  * Says that the reader is in the room for as long as the page is open, and that they leave when it closes. Reads the
- * room anew when the server hears it for the first time or again: what happened in between may have been missed. A
+ * room anew when the server hears it for the first time or again: events in between may have been missed. A
  * tab that is behind another, such as the video call's, is open.
  */
 export function usePresence({ groupId, deliveryId }: RoomIds): void {

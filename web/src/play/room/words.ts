@@ -26,7 +26,7 @@ export function phaseWords(room: Placed & Pick<Room, "phase" | "isReplay">): str
 export const hereOf = (players: readonly RoomPlayer[]): RoomPlayer[] =>
   players.filter(({ isHere }) => isHere);
 
-/** How many of those who are here have nothing to wait for. */
+/** Says how many of those who are here are ready. */
 export function readyWords(players: readonly RoomPlayer[]): string {
   const here = hereOf(players);
   const ready = here.filter(({ isReady }) => isReady).length;
@@ -48,7 +48,7 @@ export interface PlayerState {
   tone: "success" | "accent" | "neutral";
 }
 
-/** How far a player is in this phase. */
+/** Says how far a player is in this phase. */
 export function playerState({ isHere, isReady, hasAnswered }: RoomPlayer, phase: Room["phase"]): PlayerState {
   if (!isHere) return { words: phase === "lobby" ? "Not here yet" : "Away", tone: "neutral" };
   if (phase === "podium") return { words: "Here", tone: "accent" };

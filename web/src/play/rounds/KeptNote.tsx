@@ -2,7 +2,7 @@ interface KeptNoteProps {
   isSaving: boolean;
   /** True if the server has an answer of the reader's. */
   isKept: boolean;
-  /** Until when it can be changed, such as 'until the round closes'. */
+  /** Says until when it can be changed, such as 'until the round closes'. */
   until: string;
   /** Said as long as there is none. */
   hint: string;

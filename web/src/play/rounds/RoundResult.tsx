@@ -18,8 +18,8 @@ interface RoundResultProps {
 }
 
 /**
- * The result of a game, and the form to write it down. What is being typed stays until it is saved or given up, whatever
- * the others enter and also after a reload.
+ * The result of a game, and the form to write it down. A typed draft stays until it is saved or given up,
+ * whatever the others enter and also after a reload.
  */
 export function RoundResult({ ids, round, players, show }: RoundResultProps) {
   const { result, counts, winnerPoints } = round;

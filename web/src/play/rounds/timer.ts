@@ -10,7 +10,7 @@ export type Timer = z.output<typeof timerFormat>;
 
 export type TimerState = "new" | "running" | "paused" | "over";
 
-/** How long the timer still runs. A clock that was set back makes it no longer than it was at first. */
+/** Returns the time that the timer still runs. A clock that was set back makes it no longer than at first. */
 export function leftMs(timer: Timer | undefined, minutes: number, now: number): number {
   const fullMs = minutes * minuteMs;
   if (!timer) return fullMs;
@@ -45,7 +45,7 @@ export function clockWords(ms: number): string {
   return shown.map((part, place) => (place === 0 ? String(part) : String(part).padStart(2, "0"))).join(":");
 }
 
-/** How long a timer takes, such as `1 hour 30 minutes`. */
+/** Says how long a timer takes, such as `1 hour 30 minutes`. */
 export function durationWords(minutes: number): string {
   const parts = [counted(Math.floor(minutes / 60), "hour"), counted(minutes % 60, "minute")];
   return parts.filter((part) => part !== undefined).join(" ");

@@ -7,7 +7,7 @@ const goes: [PlayedRound["kind"], string][] = [
   ["show", "Show a photo of what you made, see your friends', and give them hearts."],
 ];
 
-/** How the activity goes, after its content. */
+/** Says how the activity goes, after its content. */
 export function goesWords(rounds: readonly PlayedRound[]): string {
   const present = goes.filter(([kind]) => rounds.some((round) => round.kind === kind));
   return present.map(([, sentence]) => sentence).join(" ");

@@ -1,7 +1,7 @@
 import { Progress } from "../../base/ui/Progress.tsx";
 import { percentComplete } from "../../base/ui/percent-complete.ts";
 
-/** How much of the challenge is done: in percent, and in products. */
+/** The progress of the challenge, in percent and in products. */
 export function ChallengeProgress({ rated, products }: { rated: number; products: number }) {
   const percent = percentComplete(rated, products);
   const words = { said: `${percent}% complete`, beside: `${rated} of ${products} rated` };

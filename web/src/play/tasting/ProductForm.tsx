@@ -39,7 +39,7 @@ export function ProductForm(props: ProductFormProps) {
         }}
       >
         <ChallengeProgress rated={tasting.given.length} products={tasting.numbers.length} />
-        {/* What was pressed stays for the next product: screen readers lose the new focus when it goes with the old one. */}
+        {/* The pressed button stays for the next product: without it, screen readers lose the new focus. */}
         <ProductHead
           key={`head ${number}`}
           number={number}

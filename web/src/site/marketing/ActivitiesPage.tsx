@@ -67,7 +67,7 @@ function ActivityCard({ activity }: { activity: (typeof activities)[number] }) {
 
 const tints = ["bg-berry-soft text-berry", "bg-honey-soft text-honey", "bg-leaf-soft text-leaf"];
 
-/** How it works, in three numbered steps. */
+/** Explains how it works, in three numbered steps. */
 function Steps() {
   return (
     <ol className="grid gap-8 md:grid-cols-3">

@@ -68,7 +68,7 @@ interface AcceptFormProps {
 
 /** Lives inside the dialog: the boxes are read when it opens. Those of the proposed kind come first. */
 function AcceptForm({ proposal, onDone }: AcceptFormProps) {
-  // The proposal may change behind the dialog: what is accepted is what was read.
+  // The proposal may change behind the dialog: it is accepted as it was read.
   const [asRead] = useState(proposal);
   const [search, setSearch] = useState("");
   const [chosen, setChosen] = useState("");

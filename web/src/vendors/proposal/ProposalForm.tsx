@@ -26,7 +26,7 @@ interface ProposalFormProps {
 
 /** Lives inside a dialog, so that closing it discards what was typed. */
 export function ProposalForm({ proposal, onDone, onCancel }: ProposalFormProps) {
-  // The proposal may change behind the dialog: what is saved is based on what was read.
+  // The proposal may change behind the dialog: the save is based on it as it was read.
   const [start] = useState(proposal);
   const [fields, setFields] = useState(() => fieldsOf(start));
   const { send, busy, errors } = useSaveProposal(start?.id);

@@ -29,7 +29,7 @@ export const useSaveProposal = (proposalId: string | undefined) =>
     },
   );
 
-/** Uploads a picture. What is wrong with the file is an error about `imageUrl`. */
+/** Uploads a picture. A fault of the file is an error about `imageUrl`. */
 export const useUploadPicture = () =>
   useTask(
     async (file: File) => {

@@ -9,7 +9,7 @@ import { useDeleteContent } from "./writes.ts";
 
 interface ContentItemProps {
   content: BoxContent;
-  /** Whose product it is; undefined for nobody's. */
+  /** The vendor whose product it is; undefined for nobody's. */
   vendor: string | undefined;
   handle: ReactNode;
   onEdit: () => void;

@@ -16,7 +16,7 @@ interface VendorFieldProps {
   onChange: (vendorId: string) => void;
 }
 
-/** Says whose product the item is. Where there are many vendors, a search by name or email finds the right one. */
+/** Says whose product the item is. Among many vendors, a search by name or email finds the right one. */
 export function VendorField({ value, onChange }: VendorFieldProps) {
   const [typed, setTyped] = useState("");
   const search = usePaused(typed.trim());

@@ -44,7 +44,7 @@ function StepList({ label, steps }: { label: string; steps: readonly ImportStep[
   return (
     <section
       aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to reach a part that scrolls
       tabIndex={0}
       className="max-h-72 overflow-auto rounded-xl bg-raised px-4 py-2"
     >

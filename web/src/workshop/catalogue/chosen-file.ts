@@ -11,7 +11,7 @@ export interface ChosenFile {
 
 const utf8BytesOfCharacter = 4;
 
-/** Reads the file, but not far beyond the limit: what is read of a longer one is still too long. */
+/** Reads the file, but not far beyond the limit: the part read of a longer one is still too long. */
 export async function readChosenFile(file: File): Promise<ChosenFile> {
   const bytes = await file.slice(0, (importMaxCharacters + 1) * utf8BytesOfCharacter).arrayBuffer();
   const text = decodeText(new Uint8Array(bytes));

@@ -5,7 +5,7 @@ import { LinkToBoxButton } from "./LinkToBoxButton.tsx";
 import { LinkToBoxDialog } from "./LinkToBoxDialog.tsx";
 import type { Companion } from "./writes.ts";
 
-/** The boxes of a questionnaire or text, where it is edited: what it can be about depends on them. */
+/** The boxes of a questionnaire or text, where it is edited: its possible subjects depend on them. */
 export function BoxLinks({ companion, boxes }: { companion: Companion; boxes: readonly LinkedBox[] }) {
   const linking = useDialogAbout<Companion>();
   const button = useRef<HTMLButtonElement>(null);

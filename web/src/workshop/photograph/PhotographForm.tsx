@@ -70,7 +70,7 @@ function usePhotographForm(kind: KindPhotograph, onDone: () => void) {
     change(middle);
   });
   const fileAddress = useFileAddress(file);
-  // Once theirs is on screen, what is saved is based on that.
+  // Once theirs is on screen, the save is based on that.
   const base = isOutdated ? kind : start;
   return {
     fields,

@@ -14,7 +14,7 @@ interface Saved extends Focus {
   basedOn: number;
 }
 
-/** Answers 'PHOTOGRAPH_CHANGED' where somebody else was faster. What is wrong with the file is an error about `file`. */
+/** Answers 'PHOTOGRAPH_CHANGED' if somebody else was faster. A fault of the file is an error about `file`. */
 export const useSavePhotograph = (boxType: BoxType) =>
   useTask((saved: Saved) => orCode(save(boxType, saved), "PHOTOGRAPH_CHANGED"), {
     failed: "Failed to save the photograph",

@@ -118,7 +118,7 @@ function createFastify(
   return app;
 }
 
-/** Binds all areas. What an area cannot know, because it comes later, is handed to it here. */
+/** Binds all areas. Things that an area cannot know, because they come later, are handed to it here. */
 async function bindContract(app: FastifyInstance, parts: Parts, registry: Registry): Promise<void> {
   await bindPeople(app, parts);
   bindWorkshop(app, parts, bindWaitingDeliveries(parts.jobs));

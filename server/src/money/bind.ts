@@ -21,7 +21,7 @@ interface MoneyEffects {
   onCheckout: OnReport;
 }
 
-/** Binds money. Where payments are off, nothing is at the addresses of gifts, of the ledger and of Stripe's reports. */
+/** Binds money. If payments are off, nothing is at the addresses of gifts, of the ledger and of Stripe's reports. */
 export async function bindMoney(
   app: FastifyInstance,
   parts: Parts,

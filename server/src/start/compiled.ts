@@ -4,8 +4,8 @@ import { fileURLToPath } from "node:url";
 const folder = fileURLToPath(new URL("../../../node_modules/.cache/boxmates-server", import.meta.url));
 
 /**
- * Uses what Node compiled in an earlier start. Where the folder cannot be written, as in a container, nothing is kept. Call
- * it before anything else is loaded.
+ * Uses what Node compiled in an earlier start. If the folder cannot be written, as in a container, nothing is kept.
+ * Call it before anything else is loaded.
  */
 export function reuseCompiled(): void {
   enableCompileCache(folder);

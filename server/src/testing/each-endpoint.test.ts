@@ -17,8 +17,8 @@ const done = eachEndpoint(app);
 type Row = (typeof endpoints)[number];
 
 /**
- * Nobody can do these in that scene: they need a password, a second factor, or a version that it does not know. Whom they
- * tell is heard where they are tried: what contents tell in `contents.test.ts`.
+ * Nobody can do these in that scene: they need a password, a second factor, or a version that it does not know. Their
+ * events are heard where they are tried: those of contents in `contents.test.ts`.
  */
 const undone: EndpointName[] = [
   "account.changePassword",

@@ -16,13 +16,13 @@ type Row = (typeof endpoints)[number];
 export interface Done {
   reply: Reply<unknown>;
   asked: Counted;
-  /** Whom of what the open pages were told: `group delivery`. */
+  /** The events that open pages were told, by audience and kind: `group delivery`. */
   told: string[];
   /** Sends the same request with the same key. */
   repeat(): Promise<Reply<unknown>>;
 }
 
-/** Returns what calls an endpoint once, in a scene where it does its work. */
+/** Returns a function that calls an endpoint once, in a scene where it does its work. */
 export function eachEndpoint(app: TestApp): (row: Row) => Promise<Done> {
   let access: Access;
   let counter: StatementCounter;
@@ -40,7 +40,7 @@ export function eachEndpoint(app: TestApp): (row: Row) => Promise<Done> {
   beforeEach(() => startAnew());
   afterAll(() => events.stop());
 
-  /** For the one who may, if somebody may. */
+  /** Makes the request of the person who may, if somebody may. */
   async function requestTo(row: Row) {
     const own = casesOf(row).own;
     if (!own) throw new Error(`${row.noun}.${row.name} has no row for an own object.`);

@@ -23,7 +23,7 @@ export async function factorHolder(app: TestApp): Promise<string> {
   return userId;
 }
 
-/** Makes an account of which a sign-in waits for its second step, and returns what finishes it. */
+/** Makes an account of which a sign-in waits for its second step, and returns the secrets that finish it. */
 export async function pendingSignIn(app: TestApp) {
   const { db, passwords } = app.parts;
   const { userId, email } = await app.signedInAs("Careful");

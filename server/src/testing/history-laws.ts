@@ -94,7 +94,7 @@ const allBreaches = Object.entries(breaches)
   .map(([law, query]) => `select '${law.replaceAll("'", "''")}' as law, id::text from (${query}) breach`)
   .join(" union all ");
 
-/** Watches one history: what must be true after each of its events. */
+/** Watches one history: its laws must hold after each of its events. */
 export class Laws {
   readonly #history: History;
   /** The questionnaire that each delivery was bound to when somebody was first seen to have begun. */

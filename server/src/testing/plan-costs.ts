@@ -31,8 +31,9 @@ export const nodesOf = ({ Plans: parts = [] }: Plan): number =>
   parts.reduce((sum, part) => sum + nodesOf(part), 1);
 
 /**
- * Returns a function that finds the functions in `language sql` that a plan calls. What Postgres has made part of the plan
- * is none of them; each of these it plans anew whenever the statement runs, which can cost more than the statement itself.
+ * Returns a function that finds the functions in `language sql` that a plan calls. Those that Postgres has made part of
+ * the plan are left out; it plans each of the others anew whenever the statement runs, which can cost more than the
+ * statement itself.
  */
 export async function replannedCalls({ pool }: Database): Promise<(plan: Plan) => string[]> {
   const { rows } = await pool.query<{ name: string }>(

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import type { FakeStripe } from "./stripe/fake-stripe.ts";
 
-/** What is done to a payment, to a pass and to the subscriptions that are due, or to a gift. */
+/** An act on a payment, on a pass and on the subscriptions that are due, or on a gift. */
 export type Act = PlainAct | { what: "redeem"; code: string; userId: string; groupId: string };
 
 export interface PlainAct {

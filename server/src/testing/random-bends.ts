@@ -22,7 +22,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ act: fc.constant("deliverNow" as const) }),
 );
 
-// On these days what was bent can still be skipped.
+// On these days a bent delivery can still be skipped.
 const cutoff: fc.Arbitrary<Step[]> = fc.tuple(
   fc.record({ act: fc.constantFrom("toLast", "toFirst" as const) }),
   fc.record({ act: fc.constantFrom("hurry", "skip" as const), by }),

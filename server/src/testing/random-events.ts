@@ -223,7 +223,7 @@ function chosen(choice: Partial<GroupChange>): Happening {
 }
 
 const ofHistories = {
-  // Here also what has just come, and will change.
+  // Counts deliveries, too, that have just come and will change.
   "the history is counted": ({ app, groupId }, _, which) =>
     countDeliveries(app, groupId, pick([0, 0, 12], which)),
 } satisfies Record<string, Happening>;

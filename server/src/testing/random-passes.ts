@@ -45,15 +45,15 @@ function openPort(stripe: FakeStripe, { isTaxed }: { isTaxed: boolean }): Stripe
 }
 
 /**
- * Three boxes of one person on a real database, paid at a pretended Stripe, and three that somebody gives them; what they do
- * not cover is charged.
+ * Three boxes of one person on a real database, paid at a pretended Stripe, and three that somebody gives them; boxes
+ * beyond these are charged.
  */
 export class PassHistory {
   readonly stripe: FakeStripe;
   #port: StripePort;
   isTaxed = false;
   readonly app: TestApp;
-  /** Of what the person has bought, and then of their gift. */
+  /** The pass that the person has bought, and then that of their gift. */
   readonly passIds: string[];
   readonly userId: string;
   readonly customerId: string;
@@ -95,7 +95,7 @@ export class PassHistory {
     await db.updateTable("passes").set({ sessionId: id }).where("id", "=", passId).execute();
   }
 
-  /** What this costs with the tax, if there is one. */
+  /** Returns this price with the tax, if there is one. */
   costs(cents: number): number {
     return cents + (this.isTaxed ? taxOn(cents) : 0);
   }
@@ -170,7 +170,7 @@ export class PassHistory {
     }
   }
 
-  /** As the jobs do: what Stripe does not answer is done later. */
+  /** Does what the jobs do: a step that Stripe does not answer is done later. */
   async look(): Promise<void> {
     const { parts, now } = this.app;
     const { db } = parts;
@@ -190,7 +190,7 @@ export class PassHistory {
     for (const { id } of payments) await untroubled(advance({ db, stripe, now, service: theService }, id));
   }
 
-  /** As a delivery does for parcels that their owner pays: by a free box, or else by a charge. */
+  /** Does what a delivery does for parcels that their owner pays: by a free box, or else by a charge. */
   async #delivers(parcels: number): Promise<void> {
     const charging = chargingBy({ stripe: { secretKey: "", webhookSecrets: [], currency: "usd" } });
     if (!charging) throw new Error("Boxes are paid here.");
@@ -220,7 +220,7 @@ export class PassHistory {
       await parts.db.transaction().execute((tx) => refundFree(tx, theService, passId, { now }));
   }
 
-  /** As whoever cancels its parcel does. */
+  /** Cancels a payment as cancelling its parcel does. */
   async #cancels(place: number): Promise<void> {
     const payments = await this.payments();
     const payment = payments[place % Math.max(payments.length, 1)];
@@ -262,12 +262,12 @@ export class PassHistory {
       .execute();
   }
 
-  /** What Stripe holds of the Checkouts. */
+  /** The sum that Stripe holds of the Checkouts. */
   get heldCents(): number {
     return this.stripe.checkouts.movements.reduce((sum, { cents }) => sum + cents, 0);
   }
 
-  /** What Stripe took by this payment's invoices. */
+  /** Returns the sums that moved by this payment's invoices: to Stripe, or back if negative. */
   chargedBy(paymentId: string): number[] {
     const { movements } = this.stripe.invoices;
     return movements.filter((each) => each.paymentId === paymentId).map(({ cents }) => cents);

@@ -18,7 +18,7 @@ const hourMs = 3_600_000;
 const unpaced: Pace = (_, request) => request();
 export const priceCents = 2999;
 
-/** What can happen to a payment: by our server, by Stripe, by people, and by whoever sits at Stripe's dashboard. */
+/** An event that can happen to a payment: by our server, by Stripe, by people, or by somebody at Stripe's dashboard. */
 export type Happening =
   | { what: "advance"; times: 1 | 2; disturbances: (Disturbance | undefined)[] }
   | { what: "time"; hours: number }
@@ -91,7 +91,7 @@ export class PaymentHistory {
   readonly stripe: FakeStripe;
   /** The ways to Stripe of a server that adds tax, and of one that does not. */
   readonly #ports: { taxed: StripePort; plain: StripePort };
-  /** What the server is set to, and what its payments may have cost so far. */
+  /** The server's setting, and the sums that its payments may have cost so far. */
   #isTaxed = false;
   readonly agreedCents = new Set<number>();
   readonly app: TestApp;
@@ -217,7 +217,7 @@ export class PaymentHistory {
       .executeTakeFirstOrThrow();
   }
 
-  /** What an administrator is to look at; undefined if that is nothing. */
+  /** Returns the finding that an administrator is to look at; undefined if there is none. */
   async finding(): Promise<string | undefined> {
     const found = await this.app.parts.db
       .selectFrom("findings")
@@ -228,7 +228,7 @@ export class PaymentHistory {
     return found?.kind;
   }
 
-  /** What moved at Stripe for this payment: out of the card, and back. */
+  /** The sums that moved out of the card at Stripe for this payment. */
   get charges(): number[] {
     return this.stripe.invoices.movements.map(({ cents }) => cents).filter((cents) => cents > 0);
   }

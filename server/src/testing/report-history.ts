@@ -238,7 +238,7 @@ export class ReportHistory {
     ]);
   }
 
-  /** Somebody plays after a delivery: a member, or who was one. */
+  /** Somebody plays after a delivery: a member, or a former one. */
   async #finish(which: number, what: number): Promise<void> {
     const row = await this.#one<{
       id: string;

@@ -17,7 +17,7 @@ const onBoth = [
 const embeddedOnly = /^src\/(base\/db\/(embedded\/|bound-games|checked-sql)|testing\/sql\/)/;
 
 /**
- * Races need many connections, and the embedded database has one, which no network can break. What the doctor says is
+ * Races need many connections, and the embedded database has one, which no network can break. The doctor's findings are
  * mostly about Postgres.
  */
 const postgresOnly =

@@ -110,7 +110,7 @@ export function refill({ pool }: Database, inserts: Map<string, string>): Promis
 async function replaceRows(pool: Pool, names: readonly string[], inserts = new Map<string, string>()) {
   if (names.length === 0) return;
   const deletes = names.map((name) => `delete from ${name}`);
-  // As a replica, without foreign keys and triggers, so that the order does not matter.
+  // Acts as a replica, without foreign keys and triggers, so that the order does not matter.
   const asReplica = ["begin", "set local session_replication_role = replica"];
   const filled = names.flatMap((name) => inserts.get(name) ?? []);
   await pool.query([...asReplica, ...deletes, ...filled, "commit"].join("; "));

@@ -1,8 +1,8 @@
 import type { EndpointName } from "./access-matrix.ts";
 
 /**
- * Whom each write tells that something has changed, so that the pages they have open show it: the group, the person, or
- * the administrators. A write that is not here tells nobody.
+ * The people whom each write tells of a change, so that the pages they have open show it: the group, the person, or the
+ * administrators. A write that is not here tells nobody.
  */
 export const toldBy: Partial<Record<EndpointName, readonly string[]>> = {
   "profile.update": ["admin profile", "user profile"],

@@ -53,7 +53,7 @@ interface NightChangedMailProps {
   groupName: string;
   change: NightChange;
   startsAt: string;
-  /** When a night that was moved would have been. */
+  /** The former time of a night that was moved. */
   formerly?: string | undefined;
   /** The reader's own. */
   timeZone: string;

@@ -2,14 +2,14 @@ import type { Db } from "../../base/db/open.ts";
 import type { OwnNight, OwnProposal } from "./proofs.ts";
 import type { NightChange } from "./rules.ts";
 
-/** What one member is told of a night; its number tells it from what has become of the night since. */
+/** The news of a night for one member; its number tells it from later changes of the night. */
 export interface NightNews {
   nightId: string;
   userId: string;
   fromId: string;
   change: NightChange;
   startsAt: string;
-  /** When a night that was moved would have been. */
+  /** The former time of a night that was moved. */
   formerly?: string;
   sequence: number;
 }

@@ -5,7 +5,7 @@ import type { ServiceProof } from "../../base/proofs.ts";
 import type { OwnNight, OwnProposal } from "./proofs.ts";
 import type { ReminderKind } from "./rules.ts";
 
-/** Replaces what is to be told of a night: when it is chosen, moved or called off. */
+/** Replaces the reminders of a night: when it is chosen, moved or called off. */
 export async function replaceReminders(
   db: Db,
   { nightId }: OwnProposal | OwnNight,

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { migrationNames } from "./migrate.ts";
 
-/** What servers of the version before do right after it must not wait for the functions. */
+/** Right after it, servers of the version before must not have to wait for the functions. */
 const withItsOwn = "0048_kept_boxes.sql";
 
 test("no migration makes a function or a trigger: those are in the files of the areas", async () => {

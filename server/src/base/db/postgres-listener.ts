@@ -17,9 +17,9 @@ const heartbeatMs = 3_000;
 const answerLimitMs = 4_000;
 
 /**
- * The one connection of a process that only listens. It opens with the first channel and reconnects by itself; what is
- * said on any channel arrives in the order of the commits. Notifications in between are lost, which is why pages also
- * reload their data when their stream reconnects.
+ * The one connection of a process that only listens. It opens with the first channel and reconnects by itself;
+ * notifications on any channel arrive in the order of the commits. Those sent before it has reconnected are lost, which
+ * is why pages also reload their data when their stream reconnects.
  */
 export class PostgresListener {
   readonly #options: ListenerOptions;

@@ -17,8 +17,9 @@ interface PoolLimits {
    */
   idleMs: number;
   /**
-   * Whether a statement is planned once for a connection. A page's can cost ten times as much to plan as to run, and
-   * Postgres would plan some of them each time, because it expects too much of the other plan. See docs/decisions/0089.
+   * `force_generic_plan` if a statement is planned once for a connection. A page's can cost ten times as much to plan
+   * as to run, and Postgres would plan some of them each time, because it expects too much of the other plan. See
+   * docs/decisions/0089.
    */
   plans: "force_generic_plan" | "auto";
 }

@@ -10,8 +10,8 @@ import { isFromThisMachine } from "./network.ts";
 const lagResolutionMs = 100;
 
 /**
- * Serves `/metrics` for Prometheus to this machine, or with `Authorization: Bearer METRICS_TOKEN`. Returns the registry for
- * what this app itself tells; what its parts count is told, too.
+ * Serves `/metrics` for Prometheus to this machine, or with `Authorization: Bearer METRICS_TOKEN`. Returns the registry
+ * for what this app itself tells; the counts of its parts are told, too.
  */
 export function answerMetrics(app: FastifyInstance, sources: Sources): Registry {
   const { parts } = sources;

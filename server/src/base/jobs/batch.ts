@@ -1,6 +1,6 @@
 import type { JobResult, JobWithMetadata } from "pg-boss";
 
-/** One of the jobs that were fetched together; what the clock starts has no data. */
+/** One of the jobs that were fetched together; a job that the clock starts has no data. */
 export type Fetched = JobWithMetadata<object | null>;
 
 type Result = Omit<JobResult, "id">;

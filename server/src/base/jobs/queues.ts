@@ -22,7 +22,7 @@ const lookingForSilentJobsSeconds = {
   embedded: 30,
 } as const satisfies Record<Database["kind"], number>;
 
-/** How often pg-boss looks for what. Each look costs an idle server processor time. */
+/** Returns the intervals at which pg-boss looks for work. Each look costs an idle server processor time. */
 export function looksOn({ kind }: Pick<Database, "kind">) {
   return {
     superviseIntervalSeconds: lookingForSilentJobsSeconds[kind],

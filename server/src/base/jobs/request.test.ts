@@ -85,7 +85,7 @@ test("the id stays when a mail is given up, and sent again by somebody else's re
 });
 
 test("what the clock starts runs, without data and with nobody's id", async () => {
-  // As the queue itself stores it.
+  // The queue itself stores it like this.
   await app.database.pool.query("insert into pgboss.job (name) values ($1)", [forgetOldKeys.name]);
   await app.runJobs();
   const [done] = lines.filter(({ job }) => job === forgetOldKeys.name);

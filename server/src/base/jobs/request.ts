@@ -14,7 +14,7 @@ export function withRequest<Data extends object>(data: Data): Data & Requested {
   return reqId === undefined || Object.keys(data).length === 0 ? data : { ...data, reqId };
 }
 
-/** Takes it out again: a job sees its own data only. What the clock starts is stored with none at all. */
+/** Takes it out again: a job sees its own data only. A job that the clock starts is stored with none at all. */
 export function ofRequest(stored: Requested | null): { data: object; reqId: string | undefined } {
   const { reqId, ...data } = stored ?? {};
   return { data, reqId };

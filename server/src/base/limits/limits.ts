@@ -150,7 +150,7 @@ export function inWords(seconds: number): string {
   return hours <= 48 ? `${hours} hours` : `${Math.ceil(hours / 24)} days`;
 }
 
-/** Returns the key of a count. Whom it is about is hashed: the table is no list of addresses and networks. */
+/** Returns the key of a count, with `who` as a hash: the table is no list of addresses and networks. */
 export function keyOf({ name }: Limit, who: string): string {
   return `${name}:${hashOf(who)}`;
 }

@@ -9,7 +9,7 @@ export interface Cause {
   groupId: string | null;
 }
 
-/** Mails and notifications are counted apart: who has both gets both. */
+/** Mails and notifications are counted apart: a person who has both gets both. */
 export type Channel = "mail" | "push";
 
 /** A mail or a notification at the gate: its kind is the queue of the mail, or what the notification is about. */
@@ -22,7 +22,7 @@ const windowSeconds = 24 * 3600;
 
 /**
  * A group's own day has four: a box is on its way, its game is open, and the night is a day and an hour away. All kinds
- * from one sender count together, so that whoever has used up one does not go on with the next.
+ * from one sender count together, so that a sender who has used up one does not go on with the next.
  */
 export const fromOneSender = 5;
 /** However many senders there are, and in however many groups: accounts cost nothing. */

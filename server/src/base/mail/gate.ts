@@ -59,7 +59,7 @@ async function countRound<Item extends Cause>(
 }
 
 /**
- * Returns the mailer of a job: what others can set off goes through the gate, and its mail has to say who did. A mail
+ * Returns the mailer of a job: a mail that others can set off goes through the gate, and has to say who did. A mail
  * that fails is not counted, so that it can be tried again. A job that is not in the table of kinds sends none.
  */
 export function gatedMailer(

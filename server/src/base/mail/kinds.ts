@@ -28,11 +28,11 @@ export type HeldKind = keyof typeof heldWords;
 
 /**
  * The people who can set a mail or a notification off.
- * - `reader`: only who gets it, or the clock. It comes once for what they do, so it is never held back.
- * - `address`: whoever types an address. The sender is unknown and the mail is a link that is of no use tomorrow, so
- *   limits of the address and of the sender's network refuse the request instead.
- * - `others`: a friend, a vendor, an administrator. It passes the gate; what is too much waits for the digest as `held`.
- *   Null if the digest need not say it: a mail or the page tells the same, or it is no longer news by then.
+ * - `reader`: only the person who gets it, or the clock. It comes once for what they do, so it is never held back.
+ * - `address`: anybody who types an address. The sender is unknown and the mail is a link that is of no use tomorrow,
+ *   so limits of the address and of the sender's network refuse the request instead.
+ * - `others`: a friend, a vendor, an administrator. It passes the gate; one beyond the limit waits for the digest as
+ *   `held`. Null if the digest need not say it: a mail or the page tells the same, or it is no longer news by then.
  */
 export type SetOff = { by: "reader" } | { by: "address" } | { by: "others"; held: HeldKind | null };
 

@@ -17,7 +17,7 @@ export interface Sources {
   newestBackup: () => Promise<Date | undefined>;
 }
 
-/** Registers what is looked up when Prometheus asks. What cannot be found out is left out; the rest is still told. */
+/** Registers the values looked up when Prometheus asks. One that cannot be found out is left out; the rest is told. */
 export function registerGauges(registry: Registry, { parts, database, newestBackup }: Sources): void {
   registerConnections(registry, database);
   registerQueue(registry, parts, database);

@@ -29,10 +29,10 @@ export function buyingHandlers(parts: Parts): Pick<Handlers<typeof agreementApi>
       paid.searchParams.set(backFromCheckout, "back");
       const urls = { paidUrl: paid.href, backUrl: group.href };
       const url = await asked(() =>
-        // What waits for a first card may be covered by these boxes, so that it is charged only once they are paid.
+        // A parcel that waits for a first card may be covered by these boxes, so it is charged only once they are paid.
         askAsPayer(db, { stripe, user, now }, moveUnpaid, async ({ customerId }) => {
           const bought = buying(customerId);
-          // It is stored first: what Stripe is asked for comes from the row.
+          // It is stored first: the request to Stripe is made from the row.
           const id = await insertPass(db, bought, { lookAt: new Date(now.getTime() + hourMs), now });
           const checkout = await stripe.createCheckout(
             checkoutOf(id, bought, { payer: { customerId }, ...urls }),

@@ -3,7 +3,7 @@ import type { Delivering } from "../subscription/access.ts";
 import { requireJoining } from "./access.ts";
 import { upsertAgreement } from "./queries.ts";
 
-/** Whoever subscribes joins, where boxes are paid. */
+/** Has a member who subscribes join, too, if boxes are paid. */
 export function joiningAs({ config }: Pick<Parts, "config">): Delivering["joinAs"] {
   return async (db, user, named, now) => {
     if (!config.stripe) return;

@@ -10,6 +10,6 @@ export type Joining = Proof<"joining"> & {
   readonly memberCount: number;
   readonly subscriptionBoxId: string;
   readonly boxTitle: string;
-  /** What a parcel costs now. */
+  /** The present price of a parcel. */
   readonly priceCents: number;
 };

@@ -85,8 +85,8 @@ export async function agreeAsPaid(
 }
 
 /**
- * Stores that somebody wants the boxes of their own that they were given, with the subscription of that box. What they
- * have agreed to before stays.
+ * Stores that somebody wants the boxes of their own that they were given, with the subscription of that box. An earlier
+ * agreement stays.
  */
 export async function agreeAsTaken(
   db: Db,

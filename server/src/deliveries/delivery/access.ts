@@ -97,7 +97,7 @@ export async function requireChangeableContents(
   basedOn: string,
 ): Promise<{ changeable: ChangeableContents; found: ContentsRow }> {
   const { groupId, boxId } = await requireContents(db, deliveryId);
-  // Whoever begins a game shares the lock of its group.
+  // A member who begins a game shares the lock of its group.
   await lockGroup(db, groupId);
   await lockDelivery(db, { groupId, deliveryId });
   const found = await requireContents(db, deliveryId);

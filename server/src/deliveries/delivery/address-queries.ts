@@ -14,11 +14,11 @@ interface AddressRequest {
   deliveryDate: CalendarDate;
 }
 
-/** Where boxes are paid, there is one only for those who have joined. */
+/** True if a member gets a parcel: if boxes are paid, only those who have joined do. */
 const getsParcel = (charging: Charging | undefined): RawBuilder<unknown> =>
   sql.raw(charging ? hasJoined : "true");
 
-/** When somebody is asked, and whether boxes are paid: `charging` is undefined where nothing is charged. */
+/** The time of asking, and how boxes are paid: `charging` is undefined where nothing is charged. */
 interface Asking {
   now: Date;
   charging: Charging | undefined;

@@ -23,7 +23,7 @@ export function awaitedPayments({ config, jobs }: Pick<Parts, "config" | "jobs">
   };
 }
 
-/** Whoever has paid boxes of their own ahead gets them; whoever goes on after it has agreed to the price that they saw. */
+/** A member who has paid their own boxes ahead gets them; one who goes on after it has agreed to the price they saw. */
 export function paidAhead(parts: Pick<Parts, "config" | "jobs">): OnPaid {
   const charging = chargingBy(parts.config);
   const payAwaited = awaitedPayments(parts);

@@ -26,7 +26,7 @@ interface ChargeComingMail extends PricedMailProps {
   deliveryDate: CalendarDate;
   /** Null if the member has no card yet. */
   cardLastFour: string | null;
-  /** Whether Stripe adds tax to the price. */
+  /** True if Stripe adds tax to the price. */
   addsTax: boolean;
   unsubscribe: Unsubscribing;
 }
@@ -93,7 +93,7 @@ export function priceRaisedMail(props: PriceRaisedMail) {
   );
 }
 
-/** What keeps a box from being paid, and so what its payer can do. */
+/** The reason why a box is not paid, and so what its payer can do. */
 export type Trouble = "card" | "bank" | "other card";
 
 const troubles: Record<Trouble, { why: (price: string) => string; button: string }> = {

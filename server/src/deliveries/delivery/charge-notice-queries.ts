@@ -25,7 +25,7 @@ export interface Notice {
   deliveryDate: CalendarDate;
 }
 
-/** Where nothing is charged there is nothing to tell. */
+/** The time, and how boxes are paid: if nothing is charged, there is nothing to tell. */
 interface Noting {
   now: Date;
   charging: Charging;
@@ -55,7 +55,7 @@ async function insertNotices(
   return rows;
 }
 
-/** Whether whoever has the `agreement` is charged for their next box: none that was paid ahead covers it. */
+/** True if the person with the `agreement` is charged for their next box: none that was paid ahead covers it. */
 const isCharged = sql.raw(`
   agreement.price_cents is not null and not exists (
     select from ${freeBoxesFor({ userId: "agreement.user_id", groupId: "subscription.group_id" })}
@@ -95,7 +95,7 @@ export function insertComingNotices(
   return insertNotices(db, noting.charging, told, noting.now, limit);
 }
 
-/** Parcels, each with whoever pays it: for the one of a whole group that is its owner. */
+/** Parcels, each with its payer: for the one of a whole group that is its owner. */
 const readers = `
   from parcels parcel
   join group_deliveries delivery on delivery.id = parcel.delivery_id
@@ -112,7 +112,7 @@ const readers = `
 const waiting = `${readers}
   where parcel.awaits_payment and parcel.status = 'preparing'`;
 
-/** Whether `parcel` waits for a yes to a price that is above the agreed one. */
+/** True if `parcel` waits for a yes to a price that is above the agreed one. */
 const waitsForYes = `${waitingReason} = 'agreement' and agreement.price_cents is not null`;
 
 /**
@@ -172,7 +172,7 @@ export async function findComingBox(
 
 /** A box that was made, and is packed once it is paid. */
 export interface WaitingBox extends ToldBox {
-  /** What the member can do about it; null while it is charged. */
+  /** The way out that the member has; null while it is charged. */
   reason: "yes" | "card" | "bank" | "other card" | null;
   madeAt: string;
 }
@@ -210,7 +210,7 @@ export async function listUnpaidReaders(
   return rows;
 }
 
-/** Finds the parcel that was cancelled, for whoever would have paid it; undefined if it is prepared again, or they have left. */
+/** Finds the cancelled parcel for its would-be payer; undefined if it is prepared again, or they have left. */
 export async function findCancelledBox(
   db: Db,
   { parcelId, userId }: { parcelId: string; userId: string },

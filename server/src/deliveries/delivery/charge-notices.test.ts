@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const named = () => ({ groupId, subscriptionId });
 
-/** As people read it: what keeps mail programs from making links of names is invisible. */
+/** Returns a text as people read it: without the characters that keep mail programs from making links of names. */
 const plain = (text: string) => text.replaceAll("\u2060", "");
 
 async function mailed(): Promise<[to: string, subject: string][]> {

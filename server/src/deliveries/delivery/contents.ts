@@ -39,7 +39,7 @@ type SentProduct = BodyOf<typeof deliveryApi.setContents>["products"][number];
 type Items = ReturnType<typeof boxSnapshot.parse>["contents"];
 
 /**
- * Returns the contents under their numbers. What has an id stays the product that it is, with its picture and vendor;
+ * Returns the contents under their numbers. A product with an id stays the one that it is, with its picture and vendor;
  * anything else is a substitute, which is rated for itself. Throws CONTENT_NOT_FOUND.
  */
 async function sentProducts(

@@ -23,7 +23,7 @@ beforeEach(async () => {
   for (const person of [olive, mia]) await livesAt(app, person, "1 Main St");
 });
 
-/** What the person's boxes are covered by besides charging them. */
+/** Agrees to this price for each box, or with null to get only boxes that are paid ahead. */
 const joins = (person: Person, priceCents: number | null) =>
   app.call(agreement.join, { params: { groupId, subscriptionId }, body: { priceCents } }, person);
 const stops = (person: Person) => app.call(agreement.end, { params: { groupId, subscriptionId } }, person);

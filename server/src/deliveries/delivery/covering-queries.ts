@@ -5,10 +5,10 @@ import { insertingPayments, leastCents } from "../../money/payment/parcel-querie
 import type { Charging } from "../../money/payment/proofs.ts";
 import { isStanding } from "../agreement/queries.ts";
 
-/** Whose parcels: a person's, with the one for all of a group that they own, or those of a group. */
+/** The parcels of a person, with the one for all of a group that they own, or those of a group. */
 export type Awaiting = { userId: string } | { groupId: string };
 
-/** The parcels that wait without a payment. Who gets one of their own has asked for it, whatever they agree to now. */
+/** The parcels that wait without a payment. One of a member's own was asked for, whatever they agree to now. */
 const awaitedParcels = (whose: Awaiting) => sql`
   from parcels parcel
   join group_deliveries delivery on delivery.id = parcel.delivery_id

@@ -20,11 +20,11 @@ export interface DueDay {
   charging: Charging | undefined;
 }
 
-/** What of the statement that makes deliveries makes their parcels. */
+/** The parts that make parcels, in the statement that makes deliveries. */
 interface ParcelsMade {
   /** Statements before it. */
   receivers: RawBuilder<unknown>;
-  /** Whether a delivery of `due` is made. */
+  /** True if a delivery of `due` is made. */
   isReceived: RawBuilder<unknown>;
   /** Statements after it. */
   parcels: RawBuilder<unknown>;
@@ -66,9 +66,9 @@ async function takeDue(
 }
 
 /**
- * Waits for everybody who is about to leave these groups, and lets nobody else leave or join them until the
- * transaction ends: the next statement sees who is there, and makes a parcel for nobody else. Where boxes are paid, it
- * sees which of those paid ahead are free, too.
+ * Waits for everybody who is about to leave these groups, and lets nobody else leave or join them until the transaction
+ * ends: the next statement sees who is there, and makes a parcel for nobody else. If boxes are paid, it sees which of
+ * those paid ahead are free, too.
  */
 async function keepMembersOf(db: Db, groupIds: readonly string[], { charging }: DueDay): Promise<void> {
   await sql`

@@ -59,7 +59,7 @@ export function gameOpenMail({ to, fullName, boxTitle, groupName, link, unsubscr
   );
 }
 
-/** `link` is the profile, where the address belongs. A delivery that `isMade` has no parcel for whoever is asked. */
+/** `link` is the profile, where the address belongs. A delivery that `isMade` has no parcel for the reader. */
 export function addressWantedMail(
   props: DeliveryMailProps & { deliveryDate: CalendarDate; isMade: boolean },
 ) {

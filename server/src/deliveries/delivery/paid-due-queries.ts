@@ -47,8 +47,9 @@ const receivers = sql`candidates as (
     ),`;
 
 /**
- * What makes paid parcels, each with its payment: by a box that was paid ahead, or else by a charge. Where the price is
- * above the agreed one, or nobody can be charged yet, the parcel waits without a payment: see waiting-queries.ts.
+ * Returns the SQL that makes paid parcels, each with its payment: by a box that was paid ahead, or else by a charge. If
+ * the price is above the agreed one, or nobody can be charged yet, the parcel waits without a payment: see
+ * waiting-queries.ts.
  */
 export function paidParcels(now: Date, charging: Charging) {
   const unpaid = sql`

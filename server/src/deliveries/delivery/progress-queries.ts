@@ -112,8 +112,8 @@ const idsOf = ({ deliveryIds }: LockedParcels) => sql`${[...deliveryIds]}::uuid[
 
 /**
  * Cancels the parcels of a departing person that have not been shipped, in the group that they leave or, with the
- * account, in all; what has been shipped stays theirs. A delivery that is left without any parcel gets the one for the
- * whole group, so that its game can open. Tells the groups and the administrators.
+ * account, in all; shipped ones stay theirs. A delivery that is left without any parcel gets the one for the whole
+ * group, so that its game can open. Tells the groups and the administrators.
  * @param groupIds the locked groups that they were in; the sealed deliveries of these are locked, too
  */
 export async function cancelParcelsOf(
@@ -155,7 +155,7 @@ export async function cancelParcelsOf(
     ), shared as (
       insert into parcels (delivery_id, delivery_date)
       select delivery_id, delivery_date from cancelled
-      -- Where boxes are paid, nobody has agreed to pay for it.
+      -- If boxes are paid, nobody has agreed to pay for it.
       where cancelled.price_cents is null and not exists (
         select from others where others.delivery_id = cancelled.delivery_id and others.status <> 'cancelled')
       on conflict do nothing

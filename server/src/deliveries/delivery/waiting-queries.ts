@@ -68,7 +68,7 @@ export const findOpenInvoice = writtenQuery<MemberDelivery & { invoiceId: string
     ) as "invoiceId"
   ${memberDelivery.from} ${memberDelivery.where}`);
 
-/** The SQL for what `parcel` waits for, with its `payment` and the `agreement` of whoever pays, if there are any. */
+/** The SQL for what `parcel` waits for, with its `payment` and the `agreement` of its payer, if there are any. */
 export const waitingReason = `(case
   when payment.id is not null and not ${hasPayer("payment.customer_id")} then 'card'
   when payment.state = 'open' then 'unpaid'

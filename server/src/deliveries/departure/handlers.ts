@@ -17,11 +17,11 @@ type OpenWithout = (
   left: { groupIds: readonly string[]; now: Date },
 ) => Promise<void>;
 
-/** Members who go, and with them what they would have got or could come back by. */
+/** Handles members who go, and with them everything that they would have got or could come back by. */
 export function departureHandlers(
   openWithout: OpenWithout,
 ): Pick<Handlers<typeof membershipApi>, "remove" | "leave"> {
-  /** Nothing is sent any more to whoever has gone, and no result waits for them. */
+  /** Nothing is sent any more to a member who has gone, and no result waits for them. */
   const endAwaiting = async (db: Db, gone: OtherMember | LeavingMember, now: Date): Promise<void> => {
     const groupIds = [gone.groupId];
     await cancelParcelsOf(db, gone, { groupIds, now });

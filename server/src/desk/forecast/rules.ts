@@ -23,7 +23,7 @@ export interface RotatedSubscription extends RhythmOf {
 export interface SharedRotation {
   /** Their variety subscriptions, and those for boxes that these can bring, too. */
   subscriptions: RotatedSubscription[];
-  /** When they had a box last. */
+  /** The date of their last delivery of each box, by its id. */
   had: Record<string, CalendarDate>;
   groups: number;
   parcels: number;

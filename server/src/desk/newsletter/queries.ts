@@ -69,7 +69,7 @@ interface ConfirmedSubscriber {
 }
 
 interface SubscriberEntry extends ConfirmedSubscriber {
-  /** When the subscription was confirmed: what the list is ordered by. */
+  /** The time of the confirmation, by which the list is ordered. */
   createdAt: string;
 }
 

@@ -29,8 +29,8 @@ interface Span {
 }
 
 /**
- * Counts a month anew. Whatever was counted of it before is replaced, so that it can be done again at any time. Must run
- * inside a transaction.
+ * Counts a month anew. Earlier counts of it are replaced, so that it can be done again at any time. Must run inside a
+ * transaction.
  */
 export async function replaceMonth(
   db: Db,
@@ -50,8 +50,8 @@ export async function replaceMonth(
 }
 
 /**
- * Counts sign-ups, and the people in groups that a box of the month has reached. What somebody has finished of a box of
- * the month after makes them come back.
+ * Counts sign-ups, and the people in groups that a box of the month has reached. A person who has finished something of
+ * a box of the month after has come back.
  */
 async function insertMonth(
   db: Db,

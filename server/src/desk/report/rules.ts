@@ -60,7 +60,7 @@ export function periodOf(year: number | undefined, now: Date): Period {
   return { first: `${year}-01-01`, last: december < current ? december : current };
 }
 
-// what was kept, as the page and the files show it -------------------------------------------------
+// the kept months, as the page and the files show them ---------------------------------------------
 
 interface OfMonth {
   /** For example `2026-11`. */
@@ -111,7 +111,7 @@ export function toReport(rows: ReportRows): Report {
   };
 }
 
-/** Splits the rated products in two. Whatever is liked as much as the other half's nearest is neither best nor worst. */
+/** Splits the rated products in two. Any liked as much as the other half's nearest is neither best nor worst. */
 function ranked({ rated, ...rows }: Pick<ReportRows, "rated" | "best" | "worst">) {
   const best = rows.best.slice(0, Math.ceil(rated / 2));
   const worst = rows.worst.slice(0, Math.floor(rated / 2));

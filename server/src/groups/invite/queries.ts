@@ -201,8 +201,8 @@ export async function answerInvite(
 }
 
 /**
- * Accepts the group's invitation to this address, pending, expired or declined; undefined if there is none. Who joins
- * after they declined can be invited again should they go.
+ * Accepts the group's invitation to this address, pending, expired or declined; undefined if there is none. Somebody
+ * who joins after they declined can be invited again should they go.
  */
 export function acceptInviteTo(db: Db, { groupId }: FreeSeat, email: string) {
   return db

@@ -12,7 +12,7 @@ import type { Giver, NewGift, Redeeming } from "./proofs.ts";
 import { findGiftBox, findGiftByCode, findPassOfGift } from "./queries.ts";
 import { giftState, type StoredGift, sendDateFault } from "./rules.ts";
 
-/** How many codes that open nothing a network may send. */
+/** The limit on the codes of a network that open nothing. */
 const wrongCodes: Limit = { name: "gift-code", max: 30, windowSeconds: 3600 };
 
 /** Throws INVALID_REQUEST for a day that cannot be, GIFT_BOX_GONE, or PRICE_CHANGED. */

@@ -21,7 +21,7 @@ import { giftExpiry, giftState, type StoredGift } from "./rules.ts";
 /** Boxes that somebody has taken set this off. Money does not know what they are for. */
 export type OnTaken = (db: Db, taking: Taking, now: Date) => Promise<void>;
 
-/** How often a network has Stripe asked about gifts: nobody needs an account for that. */
+/** The limits on the requests to Stripe about gifts for one network: nobody needs an account for these. */
 const checkouts: Limit = { name: "gift-checkout", max: 30, windowSeconds: 3600 };
 const looks: Limit = { name: "gift-look", max: 120, windowSeconds: 3600 };
 
@@ -79,7 +79,7 @@ async function openCheckout(
   const gift = await requireNewGift(db, requireCharging(parts), body, now);
   const stripe = await requireStripe(parts);
   await countHit(db, checkouts, client.network, now);
-  // It is stored first: what Stripe is asked for comes from the row.
+  // It is stored first: the request to Stripe is made from the row.
   const { passId, giftId } = await db.transaction().execute(async (tx) => {
     const stored = await insertPass(tx, gift, { lookAt: new Date(now.getTime() + hourMs), now });
     return { passId: stored, giftId: await insertGift(tx, gift, stored, now) };

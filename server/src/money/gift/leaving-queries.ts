@@ -2,8 +2,8 @@ import type { Db } from "../../base/db/open.ts";
 import type { LeavingAccount } from "../../base/proofs.ts";
 
 /**
- * Forgets of gifts what names a person who leaves: as a friend who has redeemed one, and as a giver. What was given stays
- * with the giver's name, as the books need it, and what nobody has redeemed can still be.
+ * Removes from gifts the details of a person who leaves: as a friend who has redeemed one, and as a giver. The gift
+ * stays, with the giver's name, as the books need it, and can still be redeemed if nobody has.
  */
 export async function forgetGiftsOf(db: Db, { userId, email }: LeavingAccount): Promise<void> {
   const ofFriend = { friendName: "", friendEmail: "", message: "" };

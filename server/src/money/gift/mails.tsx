@@ -23,7 +23,7 @@ const dayWords = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone:
 const boxWords = ({ boxCount, boxTitle }: Pick<GiftMail, "boxCount" | "boxTitle">) =>
   boxCount === 1 ? `a box of ${boxTitle}` : `${boxCount} boxes of ${boxTitle}`;
 
-/** To whoever has paid for a gift: it is on its way, and can be handed over by hand as well. */
+/** Tells the payer of a gift that it is on its way, and can be handed over by hand as well. */
 export function giftMail(gift: GiftMail & { friendEmail: string; sendDate: CalendarDate | null }) {
   const { to, giverName, friendName, friendEmail, friends, sendDate, link, expiresAt } = gift;
   const whom = friends > 1 ? `${friendName} and a group of ${friends}` : friendName;

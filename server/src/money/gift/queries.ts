@@ -124,7 +124,7 @@ export async function findPaidGift(db: Db, { passId }: PaidGift): Promise<string
 
 /**
  * Takes the paid gifts whose day has come, so that their friends are mailed once; or only this one, if it has no day or
- * that has come. What was redeemed or given back meanwhile needs no mail.
+ * that has come. A gift that was redeemed or given back meanwhile needs no mail.
  */
 export async function takeDueGifts(
   db: Db,

@@ -26,8 +26,8 @@ const comparedMs = 3 * dayMs;
 const notesBeforeMs = hourMs;
 
 /**
- * Compares what Stripe has of the last days with what we have. What has happened to an invoice is left to `advance`;
- * drafts that nobody will finalize are deleted; all else is a finding, which an administrator settles.
+ * Compares Stripe's last days with ours. Anything that has happened to an invoice is left to `advance`; drafts that
+ * nobody will finalize are deleted; all else is a finding, which an administrator settles.
  * @throws StripeTrouble if Stripe does not answer: the next run compares the same days
  */
 export async function reconcile(paying: Paying): Promise<void> {
@@ -132,7 +132,7 @@ async function withPasses(
   }));
 }
 
-/** What has happened to a Checkout of ours is left to `advancePass`. */
+/** Leaves anything that has happened to a Checkout of ours to `advancePass`. */
 async function compareCheckouts({ db, stripe, service, now }: Paying, since: Date): Promise<void> {
   for await (const page of stripe.listCheckoutsSince(since)) {
     const owned = await listOwnedCheckouts(

@@ -3,7 +3,7 @@ import type { PaymentState } from "@boxmates/contract/money/payment";
 import { stateSeen } from "../payment/rules.ts";
 import type { ListedCreditNote, ListedInvoice, RefundAtStripe } from "../stripe/port.ts";
 
-/** What we have of an invoice that Stripe lists: that of a payment, or an unstored one that was made for a payment. */
+/** Our record of an invoice that Stripe lists: that of a payment, or an unstored one that was made for a payment. */
 export interface OwnInvoice {
   paymentId: string;
   isStored: boolean;
@@ -45,7 +45,7 @@ export interface FoundRefund {
   intentId?: string | undefined;
 }
 
-/** What Stripe has given back in the last days, and which of it is ours. */
+/** Stripe's credit notes and refunds of the last days, and which of them are ours. */
 export interface GivenBack {
   notes: readonly ListedCreditNote[];
   refunds: readonly RefundAtStripe[];

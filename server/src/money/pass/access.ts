@@ -5,7 +5,7 @@ import type { Charging } from "../payment/proofs.ts";
 import type { Buying, Giving, PaidAhead, PaidGift } from "./proofs.ts";
 import type { StoredPass } from "./queries.ts";
 
-/** A member who may pay for boxes, and for which: what a noun after this one has made sure of. */
+/** A member who may pay for boxes, and for which: a noun after this one has made sure of it. */
 export interface Offered
   extends Pick<
     Buying,
@@ -14,7 +14,7 @@ export interface Offered
   memberCount: number;
 }
 
-/** What is to be bought, as the person has seen it. */
+/** The purchase, as the person has seen it. */
 export interface Wished {
   size: PassSize;
   isForGroup: boolean;

@@ -10,10 +10,10 @@ import type { PaidAhead, PaidGift } from "./proofs.ts";
 import { deleteUnpaid, findPass, refundFree, type StoredPass, storePaid, storeRest } from "./queries.ts";
 import { type Look, passSeen } from "./rules.ts";
 
-/** What it needs to bring passes forward. */
+/** The dependencies for bringing passes forward. */
 export type Selling = Omit<Paying, "service"> & { looking: Looking };
 
-/** What a paid pass sets off, within the transaction that makes its boxes. Money does not know what they are for. */
+/** The effect of a paid pass, within the transaction that makes its boxes. Money does not know what they are for. */
 export type OnPaid = (db: Db, paid: PaidAhead, now: Date) => Promise<void>;
 /** A paid gift sets this off, within the same transaction. */
 export type OnGiven = (db: Db, paid: PaidGift, now: Date) => Promise<void>;
@@ -60,7 +60,7 @@ async function lookAtCheckout(selling: Selling, pass: StoredPass, effects: PassE
   }
 }
 
-/** What is charged after the pass needs a card. One that is chosen already stays. */
+/** Keeps the card for the charges that follow the pass. One that is chosen already stays. */
 async function keepCard({ stripe }: Selling, { customerId }: StoredPass, cardId: string): Promise<void> {
   if (customerId === null) return;
   const customer = await stripe.findCustomer(customerId);
@@ -85,7 +85,7 @@ async function makeBoxes(
     const gift = stored && giftPaidBy(stored);
     const paid = stored && paidAheadBy(stored);
     if (gift) await onGiven(tx, gift, now);
-    // Whoever has paid is gone, and nobody else may use them.
+    // The payer is gone, and nobody else may use the boxes.
     else if (!paid) await refundFree(tx, looking, pass.id, { now });
     else {
       await onPaid(tx, paid, now);

@@ -3,8 +3,9 @@ import type { Db } from "../../base/db/open.ts";
 import type { Charging } from "../payment/proofs.ts";
 
 /**
- * Locks the passes of these groups and of their members until the transaction ends. Whoever gives boxes back, or covers
- * other parcels of the same people, waits: the statement after this one sees which boxes are free, and they stay so.
+ * Locks the passes of these groups and of their members until the transaction ends. A transaction that gives boxes
+ * back, or covers other parcels of the same people, waits: the statement after this one sees which boxes are free, and
+ * they stay so.
  */
 export async function lockPassesOf(db: Db, _: Charging, groupIds: readonly string[]): Promise<void> {
   const ids = sql`any(${[...groupIds]}::uuid[])`;

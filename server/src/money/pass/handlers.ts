@@ -11,7 +11,7 @@ import { listOpenPasses } from "./queries.ts";
 /** A person who comes back has just been on one of their last pages. */
 const lookedAt = 5;
 
-/** Opens its own transactions: none is held while Stripe is asked. What a paid pass sets off, `effects` know. */
+/** Opens its own transactions: none is held while Stripe is asked. `effects` has what a paid pass sets off. */
 export function passHandlers(parts: Parts, effects: PassEffects): Handlers<typeof passApi> {
   return {
     look: async ({ db, user, now }) => {

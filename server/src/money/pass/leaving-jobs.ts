@@ -5,7 +5,7 @@ import { listFormerPayers } from "./leaving-queries.ts";
 /** The rest comes an hour later. */
 const atOnce = 100;
 
-/** Deletes at Stripe whoever has deleted their account, once nothing of theirs is open: what was paid may be given back. */
+/** Deletes the customers of deleted accounts at Stripe, once nothing of theirs is open: payments may be given back. */
 export const forgetFormerPayers = job<object>({
   name: "forget-former-payers",
   schedule: "47 * * * *",

@@ -10,7 +10,7 @@ interface LastBoxMail {
   groupName: string;
   isForGroup: boolean;
   boxCount: number;
-  /** Who has given them; null if the reader has paid for them. */
+  /** The giver; null if the reader has paid for them. */
   giverName: string | null;
   continues: boolean;
   priceCents: number;
@@ -19,7 +19,7 @@ interface LastBoxMail {
   link: string;
 }
 
-/** To whoever holds boxes that were paid ahead: the last of them is being packed. */
+/** Tells the holder of boxes that were paid ahead that the last of them is being packed. */
 export function lastBoxMail(props: LastBoxMail) {
   const { to, fullName, boxTitle, boxCount, giverName, link } = props;
   const boxes = boxCount === 1 ? "The box" : `The last of the ${boxCount} boxes`;

@@ -13,17 +13,17 @@ export type PaidAhead = Proof<"paid ahead"> & {
   readonly continues: boolean;
 };
 
-/** So many boxes ahead, at the price that whoever pays has seen. */
+/** So many boxes ahead, at the price that the payer has seen. */
 interface Bought {
   readonly isForGroup: boolean;
   readonly subscriptionBoxId: string;
   readonly boxTitle: string;
-  /** What one box costs one at a time. */
+  /** The price of a box that is paid one at a time. */
   readonly priceCents: number;
   readonly boxCount: number;
   readonly totalCents: number;
   readonly currency: Currency;
-  /** Whether whoever pays goes on one at a time once they are used up. */
+  /** True if the payer goes on one at a time once they are used up. */
   readonly continues: boolean;
 }
 

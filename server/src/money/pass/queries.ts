@@ -16,7 +16,7 @@ export interface StoredPass {
   userId: string | null;
   /** Null for a gift. */
   customerId: string | null;
-  /** Who has given it; null if it is no gift. */
+  /** The giver; null if it is no gift. */
   giverName: string | null;
   isForGroup: boolean;
   groupId: string | null;
@@ -163,7 +163,7 @@ export async function storeRest(
   return numUpdatedRows === 1n;
 }
 
-/** What is given back of a pass. */
+/** The part of a pass that is given back. */
 export interface GivenBack {
   boxes: number;
   cents: number;
@@ -184,7 +184,7 @@ export async function refundFree(
   passId: string,
   { asked, now }: Asked,
 ): Promise<GivenBack | undefined> {
-  // Whoever uses boxes of it waits, or was waited for: the next statement sees what is free.
+  // A transaction that uses boxes of it waits, or was waited for: the next statement sees what is free.
   await sql`select from passes where id = ${passId} for no key update`.execute(db);
   const { rows } = await sql<{ id: string; shareCents: number }>`
     select pass_box.id, pass_box.share_cents from pass_boxes pass_box
@@ -242,7 +242,7 @@ export async function takeUsedUp(
   return rows.flatMap(({ passId, userId }) => (userId === null ? [] : [{ passId, userId }]));
 }
 
-/** What the payer of a pass is told when its last box is used; undefined if they are gone. */
+/** Finds what the payer of a pass is told when its last box is used; undefined if they are gone. */
 export async function findUsedUp(db: Db, passId: string) {
   return db
     .selectFrom("passes as pass")

@@ -4,7 +4,7 @@ import type { CheckoutAtStripe, NewCheckout } from "../stripe/port.ts";
 import type { Buying } from "./proofs.ts";
 
 /**
- * What follows from a look at the Checkout of an open pass.
+ * The step that follows from a look at the Checkout of an open pass.
  * - `forget`: it can no longer be paid.
  * - `wait`: something may still happen to it.
  */

@@ -24,7 +24,7 @@ export async function payerOf(db: Db, { userId }: SignedIn): Promise<Payer | und
   return payer && ({ customerId: payer.customerId, userId } as Payer);
 }
 
-/** Returns whom a customer at Stripe stands for. */
+/** Returns the payer whom a customer at Stripe stands for. */
 export async function payerBehind(db: Db, _: ServiceProof, customerId: string): Promise<Payer | undefined> {
   const payer = await findPayerOfCustomer(db, customerId);
   return payer && ({ customerId, userId: payer.userId } as Payer);

@@ -8,7 +8,7 @@ import { asked, visits } from "./asking.ts";
 import { askAsPayer } from "./becoming.ts";
 import { lookAtCard, type OnNewCard } from "./looking.ts";
 
-/** What somebody who pays sets off, without knowing it. */
+/** The effects of a new payer and of a new card, which this noun does not know. */
 interface PayerEffects {
   /** They can be charged from now on. */
   onNewPayer: OnNewCard;

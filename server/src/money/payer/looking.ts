@@ -6,7 +6,7 @@ import { deletedCustomer, type StripePort, StripeTrouble } from "../stripe/port.
 import type { Payer } from "./proofs.ts";
 import { deletePayer, shownCard, storeCard } from "./queries.ts";
 
-/** What somebody's new card sets off, which a payer does not know. */
+/** The effect of somebody's new card, which this noun does not know. */
 export type OnNewCard = (db: Db, payer: Payer, now: Date) => Promise<void>;
 
 /**
@@ -49,7 +49,7 @@ export async function isOfDeleted(
   return true;
 }
 
-/** The person's next visit makes another customer, whom what is not paid is then charged to. */
+/** The person's next visit makes another customer, who is then charged for everything that is not paid. */
 async function forget(db: Db, payer: Payer): Promise<undefined> {
   await db.transaction().execute(async (tx) => {
     await deletePayer(tx, payer, payer.customerId);

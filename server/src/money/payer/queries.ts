@@ -28,7 +28,7 @@ export function findPayer(db: Db, userId: string) {
     .executeTakeFirst();
 }
 
-/** Finds whom a customer stands for; undefined if nobody any more. */
+/** Finds the person whom a customer stands for; undefined if there is none any more. */
 export async function findPayerOfCustomer(
   db: Db,
   customerId: string,
@@ -70,7 +70,7 @@ export async function storeCard(
   return rows[0]?.isNew ?? false;
 }
 
-/** What people see of a card at Stripe. */
+/** Returns the parts of a card at Stripe that people see. */
 export function shownCard({ brand, lastFour, expiryMonth }: CardAtStripe): Card {
   return { brand, lastFour, expiryMonth };
 }

@@ -8,12 +8,12 @@ export function chargingBy({ stripe }: Pick<Config, "stripe">): Charging | undef
   return stripe && ({ currency: stripe.currency } as Charging);
 }
 
-/** Lets whoever may cancel parcels, of which money does not know, cancel what is paid for them. */
+/** Lets somebody who may cancel parcels, of which money does not know, cancel the payments for them. */
 export function cancelledBy(_: Proof<never>, parcels: RawBuilder<unknown>): CancelledParcels {
   return { parcels } as CancelledParcels;
 }
 
-/** Lets a person look at Stripe what became of what they were about to pay, or to give. */
+/** Lets a person look up at Stripe what became of a pass that they were about to pay, or to give. */
 export function lookingAs(_: SignedIn | Proof<"giver">): Looking {
   return {} as Looking;
 }

@@ -15,7 +15,7 @@ import {
 import { listOwed, reserveRefund, storeCreditNote } from "./refund-queries.ts";
 import { type AtStripe, nextStep, type Step, stateSeen } from "./rules.ts";
 
-/** What it needs to bring payments forward. */
+/** The dependencies for bringing payments forward. */
 export interface Paying {
   db: Db;
   stripe: StripePort;
@@ -166,7 +166,7 @@ async function addLine(
   }
   // Stripe tells the tax only when it is asked for the draft again.
   if (stripe.addsTax) return undefined;
-  // Whatever else is in the draft by now: once it is finalized, its frozen amounts say so before anything is charged.
+  // Anything else in the draft by now shows in its frozen amounts, once it is finalized and before anything is charged.
   return { ...draft, lineCount: 1, subtotalCents: priceCents };
 }
 

@@ -11,8 +11,8 @@ export async function payAtOnce(db: Db, { customerId }: Payer, now: Date): Promi
 }
 
 /**
- * Has what is not paid charged to whom the person is at Stripe now, after their former customer was deleted there. The
- * next round has other keys, and an invoice of the former customer is given up.
+ * Has everything that is not paid charged to the person's present customer at Stripe, after their former one was
+ * deleted there. The next round has other keys, and an invoice of the former customer is given up.
  */
 export async function moveUnpaid(db: Db, { userId, customerId }: Payer, now: Date): Promise<void> {
   await sql`

@@ -11,11 +11,11 @@ import { lookSoon } from "./queries.ts";
 const maxBodyBytes = 256 * 1024;
 const schema = { hide: true };
 
-/** What a report about something else than a payment sets off. */
+/** The effect of a report about something other than a payment. */
 export type OnReport = (db: Db, report: SignedReport, now: Date) => Promise<void>;
 
 /**
- * Takes what Stripe reports. A report is a hint: what it says is not believed, the payment is looked at. It has its own
+ * Takes Stripe's reports. A report is a hint: its content is not believed, the payment is looked at. It has its own
  * plugin because the signature is that of the bytes as they were sent.
  */
 export async function takeEvents(

@@ -46,7 +46,7 @@ export const lookAtNewCard = job<{ customerId: string }>({
   },
 });
 
-/** What is open is charged as soon as there is a card that may pay it. */
+/** Charges open payments as soon as there is a card that may pay them. */
 export const chargeAtOnce =
   (jobs: Jobs): OnNewCard =>
   async (db, payer, now) => {

@@ -22,13 +22,13 @@ export const insertingPayments = (unpaid: RawBuilder<unknown>, { currency }: Cha
   from (${unpaid}) unpaid`;
 
 /**
- * The statement that locks the payments of the parcels whose ids `parcels` has, before the statement locks these parcels:
- * whoever advances a payment has locked it first, too.
+ * The statement that locks the payments of the parcels whose ids `parcels` has, before the statement locks these
+ * parcels: advancing a payment locks it first, too.
  */
 export const lockingPayments = (parcels: RawBuilder<unknown>) => sql`
   select from payments where parcel_id in (${parcels}) order by id for update`;
 
-/** What changes when a payment is given up, for good: a box that covers it is free again, and then nothing is left to do. */
+/** The changes to a payment given up for good: a box that covers it is free again, and then nothing is left to do. */
 export const givenUp = (wanted: Exclude<WantedOutcome, "paid">, now: Date) => sql`
   wanted = ${wanted}, revision = revision + 1, pass_box_id = null,
   state = case state when 'covered' then 'void' else state end,
@@ -39,7 +39,7 @@ export const cancellingPayments = (now: Date, { parcels }: CancelledParcels) => 
   update payments set ${givenUp("cancelled", now)}
   where parcel_id in (${parcels}) and wanted = 'paid'`;
 
-/** Whether the parcel with this id has a payment that does not let it be sent. */
+/** True if the parcel with this id has a payment that does not let it be sent. */
 export const isUncleared = (parcelId: string) => sql`exists (
   select from payments payment
   where payment.parcel_id = ${sql.ref(parcelId)} and (not payment.is_cleared or payment.wanted = 'cancelled'))`;

@@ -8,5 +8,5 @@ export type Charging = Proof<"charging"> & { readonly currency: Currency };
 /** Proof that somebody may cancel these parcels, whose ids a statement selects, and does so in the same statement. */
 export type CancelledParcels = Proof<"cancelled parcels"> & { readonly parcels: RawBuilder<unknown> };
 
-/** Whoever looks at Stripe what became of a pass: the service, or the person who is about to pay it. */
+/** Proof that a pass may be looked up at Stripe: by the service, or by the person who is about to pay it. */
 export type Looking = ServiceProof | Proof<"looking">;

@@ -13,7 +13,7 @@ import type { SignedReport } from "../stripe/proofs.ts";
 import { givenUp } from "./parcel-queries.ts";
 import type { Payment } from "./rules.ts";
 
-/** Which invoice of a payment somebody has looked at. What was seen of another one does not count. */
+/** The invoice of a payment that somebody has looked at. A look at another one does not count. */
 interface Round {
   id: string;
   round: number;
@@ -147,7 +147,7 @@ export async function storeBankAsks(
     where ${sameRound(payment)} and bank_asks <> ${bankAsks}`.execute(db);
 }
 
-/** The states after which each can be seen: what was seen late does not take anything back. */
+/** The states after which each can be seen: a late look does not take anything back. */
 const before: Record<PaymentState, PaymentState[]> = {
   covered: ["covered"],
   due: ["due"],
@@ -178,8 +178,8 @@ interface Rest {
 }
 
 /**
- * Lets a payment rest, with what an administrator has to look at; what of that is no longer so is forgotten. Returns
- * false if something is wanted of it that was not seen.
+ * Lets a payment rest, with any finding for an administrator; findings that no longer hold are forgotten. Returns false
+ * if something is wanted of it that was not seen.
  */
 export async function storeRest(
   db: Db,

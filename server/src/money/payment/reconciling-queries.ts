@@ -12,7 +12,7 @@ export interface OwnedInvoice {
   paidCents: number;
 }
 
-/** Finds whose the listed invoices are. `paymentIds` has what each names, or null. */
+/** Finds the payments of the listed invoices. `paymentIds` has the one that each names, or null. */
 export async function listOwnedInvoices(
   db: Db,
   invoiceIds: readonly string[],
@@ -66,7 +66,7 @@ export async function storeTries(
       or (invoice_id = any(${tried}::text[]) and untried_since is not null)`.execute(db);
 }
 
-/** Forgets since when nothing was tried of what is no longer open. */
+/** Forgets, for payments that are no longer open, since when nothing was tried. */
 export async function forgetTries(db: Db, _: ServiceProof): Promise<void> {
   await sql`
     update payments set untried_since = null

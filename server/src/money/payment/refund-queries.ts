@@ -20,11 +20,11 @@ export function listOwed(db: Db, paymentId: string): Promise<Owed[]> {
     .execute();
 }
 
-/** What is to be given back, and why. */
+/** The amount to be given back, and the reason. */
 interface Reserving {
   /** All that is left if undefined. */
   cents: number | undefined;
-  /** Who asks for it, and why; nobody does if a payment is given up. */
+  /** The person who asks for it, and their reason; undefined if nobody does, as when a payment is given up. */
   asked?: { by: string; reason: string } | undefined;
   now: Date;
 }
@@ -39,7 +39,7 @@ export async function reserveRefund(
   paymentId: string,
   { cents, asked, now }: Reserving,
 ): Promise<boolean> {
-  // Whoever reserves at the same time waits here, so that the next statement sees what they have reserved.
+  // Refunds reserved at the same time wait for each other here, so that the next statement sees the earlier ones.
   await sql`select from payments where id = ${paymentId} for update`.execute(db);
   const { numAffectedRows } = await sql`
     with standing as (
@@ -74,7 +74,7 @@ export async function storeCreditNote(
     .execute();
 }
 
-/** Reserves what boxes of a pass have cost, to be given back. Whoever asks has made sure that nobody uses them. */
+/** Reserves the cost of boxes of a pass, to be given back. The caller has made sure that nobody uses them. */
 export async function insertPassRefund(
   db: Db,
   _: Looking | ProvenAdmin | LeavingAccount,

@@ -7,24 +7,24 @@ import type {
 } from "@boxmates/contract/money/payment";
 import type { InvoiceAtStripe } from "../stripe/port.ts";
 
-/** What of a payment decides its next step. */
+/** The part of a payment that decides its next step. */
 export interface Payment {
-  /** Who is to be charged. */
+  /** The customer to charge. */
   customerId: string;
   wanted: WantedOutcome;
   state: PaymentState;
   priceCents: number;
   currency: Currency;
-  /** Whether Stripe adds tax to it. */
+  /** True if Stripe adds tax to it. */
   isTaxed: boolean;
-  /** What its refunds reserve, and how much of that is still to be given back. */
+  /** The sum that its refunds reserve, and the part of it that is still to be given back. */
   reservedCents: number;
   owedCents: number;
   /** Null if it is charged when Stripe tries by itself. */
   chargeAskedBy: ChargeAsker | null;
 }
 
-/** What Stripe has of a payment: nothing was stored, what was stored is gone, or an invoice. */
+/** A payment's invoice at Stripe: none was stored, the stored one is gone, or the invoice itself. */
 export type AtStripe = "nothing" | "gone" | InvoiceAtStripe;
 
 /**
@@ -51,8 +51,8 @@ export function nextStep(payment: Payment, at: AtStripe): Step {
 }
 
 /**
- * A draft can be deleted, and was never paid. Whatever was open once must still be there: if it is not, it may be open in
- * another account, whose keys come back.
+ * A draft can be deleted, and was never paid. An invoice that was open once must still be there: if it is not, it may
+ * be open in another account, whose keys come back.
  */
 function afterItsEnd({ wanted, state }: Payment): Step {
   if (state === "paid" || state === "refunded" || state === "void")
@@ -122,7 +122,7 @@ function isAsAgreed(
   return at.subtotalCents === priceCents && at.currency === currency;
 }
 
-/** What we say of an invoice in this status. */
+/** Returns our state for an invoice in this status. */
 export function stateSeen({ status }: InvoiceAtStripe): PaymentState {
   if (status === "draft") return "due";
   return status === "uncollectible" ? "open" : status;

@@ -5,7 +5,7 @@ import { checkoutOf, refundOf } from "./objects.ts";
 import { type CheckoutPort, StripeTrouble } from "./port.ts";
 
 /**
- * What is asked about boxes that are paid ahead.
+ * Returns the requests about boxes that are paid ahead.
  * @param addsTax whether Stripe adds tax, for which its page asks for an address
  */
 export function checkoutRequests({ checkout, refunds }: Stripe, ask: Ask, addsTax: boolean): CheckoutPort {
@@ -36,7 +36,7 @@ export function checkoutRequests({ checkout, refunds }: Stripe, ask: Ask, addsTa
 
 type Asked = Omit<Parameters<CheckoutPort["createCheckout"]>[0], "key">;
 
-/** One line, because what each box costs of it are whole cents only by our shares. */
+/** One line, because only our shares give each box its part of it in whole cents. */
 function paramsOf(asked: Asked, addsTax: boolean): Stripe.Checkout.SessionCreateParams {
   const { passId, payer, currency, description, cents, keepsCard, paidUrl, backUrl } = asked;
   const metadata = { pass: passId };
@@ -55,7 +55,7 @@ function paramsOf(asked: Asked, addsTax: boolean): Stripe.Checkout.SessionCreate
   };
 }
 
-/** Whoever is no customer is asked for the address that tax needs; a customer without one would be refused. */
+/** Somebody who is no customer is asked for the address that tax needs; a customer without one would be refused. */
 function payerOf(payer: Asked["payer"], addsTax: boolean): Stripe.Checkout.SessionCreateParams {
   if ("email" in payer) return { customer_email: payer.email };
   return { customer: payer.customerId, ...(addsTax && { customer_update: { address: "auto" } }) };

@@ -25,7 +25,7 @@ export function openStripe(
   const addsTax = settings.addsTax === true;
   const stripe = new Stripe(secretKey, {
     apiVersion,
-    // Who repeats a request looks first what became of it.
+    // A caller that repeats a request first looks up what became of it.
     maxNetworkRetries: 0,
     timeout: timeoutMs,
     telemetry: false,

@@ -13,7 +13,7 @@ type Ask = <Answer>(endpoint: string, request: () => Promise<Answer>) => Promise
 /** Marks the settings of Stripe's pages as ours; another number makes them anew. */
 const portalMark = { boxmates: "1" };
 
-/** What is asked about people who pay. */
+/** Returns the requests about people who pay. */
 export function customerRequests(stripe: Stripe, ask: Ask): CustomerPort {
   const { customers, billingPortal } = stripe;
   let configured: Promise<string> | undefined;

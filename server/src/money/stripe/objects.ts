@@ -12,7 +12,7 @@ import {
   type Tax,
 } from "./port.ts";
 
-// What we take of Stripe's objects.
+// The parts of Stripe's objects that we use.
 
 export function invoiceOf(invoice: Stripe.Invoice): InvoiceAtStripe {
   const { id, currency, customer, total, lines, auto_advance, amount_paid, hosted_invoice_url } = invoice;

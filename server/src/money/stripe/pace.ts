@@ -7,7 +7,7 @@ export type Pace = <Answer>(endpoint: string, request: () => Promise<Answer>) =>
 const livePace = { each: 20, all: 80 };
 const testPace = { each: 5, all: 20 };
 
-/** Keeps this process below Stripe's limits: whoever is too fast waits. */
+/** Keeps this process below Stripe's limits: a request that comes too soon waits. */
 export function paceOf(isLive: boolean): Pace {
   const { each, all } = isLive ? livePace : testPace;
   const everything = turns(all);

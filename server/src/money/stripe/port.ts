@@ -22,7 +22,7 @@ export interface InvoiceAtStripe {
   lineCount: number;
   /** True if Stripe collects it by itself. */
   isAdvancing: boolean;
-  /** Whose card is charged. */
+  /** The customer whose card is charged. */
   customerId: string | undefined;
   paidCents: number;
   /** Stripe's page on which it can be paid; null for a draft. */
@@ -86,7 +86,7 @@ export interface CheckoutAtStripe {
   cardId: string | undefined;
 }
 
-/** Where Stripe reports to, and what. */
+/** An address that Stripe reports to, and the kinds of its reports. */
 export interface WebhookAtStripe {
   url: string;
   isEnabled: boolean;
@@ -96,7 +96,7 @@ export interface WebhookAtStripe {
   reports: readonly string[];
 }
 
-/** What the account has, in pages. They throw as the port does. */
+/** The objects of the account, in pages. These requests throw as the port's do. */
 export interface StripeLists {
   listInvoices(which: { since: Date } | { status: "open" }): AsyncIterable<ListedInvoice[]>;
   /** All of an invoice, without those that were voided. */
@@ -108,7 +108,7 @@ export interface StripeLists {
   listCheckoutsSince(since: Date): AsyncIterable<CheckoutAtStripe[]>;
   /** The disputes that have taken money from the account. Other changes of its balance are undefined. */
   listDisputesSince(since: Date): AsyncIterable<(string | undefined)[]>;
-  /** What the disputed money has paid: an invoice, or a Checkout by its payment. */
+  /** Finds the object that the disputed money has paid: an invoice, or a Checkout by its payment. */
   findDisputed(disputeId: string): Promise<Disputed>;
   /** The id of the account that the keys open. */
   findAccount(): Promise<string>;
@@ -142,7 +142,7 @@ export interface NewCreditNote {
 /** The card that a customer is charged with. */
 export interface CardAtStripe {
   id: string;
-  /** As Stripe calls it, such as `visa`. */
+  /** Stripe's name for it, such as `visa`. */
   brand: string;
   lastFour: string;
   /** The first day of the last month in which it can be charged. */
@@ -160,11 +160,11 @@ export const deletedCustomer = "deleted";
 export interface NewCustomer {
   email: string;
   name: string;
-  /** Whom it stands for. */
+  /** The person whom it stands for. */
   userId: string;
 }
 
-/** Where something is sent. */
+/** The recipient and the address of something sent. */
 export interface Destination {
   recipient: string;
   street: string;
@@ -175,12 +175,12 @@ export interface Destination {
   country: string;
 }
 
-/** What of a customer has changed. */
+/** The fields of a customer that have changed. */
 export interface CustomerChange {
   id: string;
   email?: string;
   name?: string;
-  /** Where what they pay for is sent: there it is taxed. */
+  /** The address to which their parcel is sent: there it is taxed. */
   destination?: Destination;
 }
 
@@ -192,7 +192,7 @@ export interface PortalVisit {
   returnUrl: string;
 }
 
-/** What is to be paid on a page of Stripe. All of it comes from the row of a pass. */
+/** A payment to be made on a page of Stripe. All of it comes from the row of a pass. */
 export interface NewCheckout {
   key: string;
   passId: string;
@@ -203,7 +203,7 @@ export interface NewCheckout {
   cents: number;
   /** True if the card may be charged later without its owner. */
   keepsCard: boolean;
-  /** Where Stripe leads to once it is paid, and where if somebody turns back. */
+  /** The pages that Stripe leads to: once it is paid, and if somebody turns back. */
   paidUrl: string;
   backUrl: string;
 }
@@ -215,7 +215,7 @@ export interface NewRefund {
   cents: number;
 }
 
-/** What Stripe reports: a hint to look again, and nothing to believe. */
+/** A report by Stripe: a hint to look again, and nothing to believe. */
 export interface EventFromStripe {
   id: string;
   /** The invoice that it is about; undefined if it is about none. */
@@ -226,7 +226,7 @@ export interface EventFromStripe {
   sessionId: string | undefined;
 }
 
-/** What Boxmates asks of Stripe about people who pay. */
+/** The requests to Stripe about people who pay. */
 export interface CustomerPort {
   /** Makes a customer without a card, of whom nothing can be charged. */
   createCustomer(customer: NewCustomer): Promise<string>;
@@ -240,7 +240,7 @@ export interface CustomerPort {
   openPortal(visit: PortalVisit): Promise<string>;
 }
 
-/** What Boxmates asks of Stripe about boxes that are paid ahead. */
+/** The requests to Stripe about boxes that are paid ahead. */
 export interface CheckoutPort {
   /** Makes a page on which it can be paid for a day. */
   createCheckout(checkout: NewCheckout): Promise<{ id: string; url: string }>;
@@ -254,7 +254,7 @@ export interface CheckoutPort {
  * knows whether it did.
  */
 export interface StripePort extends CustomerPort, CheckoutPort, StripeLists {
-  /** Whether Stripe adds tax to what is charged. */
+  /** True if Stripe adds tax to the charges. */
   readonly addsTax: boolean;
   findInvoice(id: string): Promise<InvoiceAtStripe | undefined>;
   /** Makes an invoice without lines that does nothing by itself. */

@@ -4,7 +4,7 @@ import * as z from "zod";
 /** The version that `docs/operating.md` names and whose description the tests hold requests to. */
 export const apiVersion = "2026-10-28.endive";
 
-/** What Stripe has to report to us: each is a hint to look at an invoice, a card or a Checkout. */
+/** The events that Stripe has to report to us: each is a hint to look at an invoice, a card or a Checkout. */
 export const wantedReports = [
   "invoice.finalized",
   "invoice.marked_uncollectible",
@@ -27,7 +27,7 @@ export interface StripeSettings {
   /** They sign what Stripe reports. Two while one replaces the other. */
   webhookSecrets: string[];
   currency: Currency;
-  /** Whether Stripe adds tax to prices. */
+  /** True if Stripe adds tax to prices. */
   addsTax?: true;
   /** The origin of a test's own pretended Stripe, on this machine and without TLS. */
   testOrigin?: string;

@@ -11,8 +11,8 @@ import { groupColumns, nameOf, ownProgress, pendingInvites } from "./queries.ts"
 /** How many parcels, and suggestions, a card shows. */
 const shownOfEach = 2;
 
-// Of the latest day on which something came that the reader does not wait for: whoever joins a group with a long history
-// is not asked to play all of it, and a friend's newer box takes away nothing that is open.
+// Of the latest day on which something came that the reader does not wait for: a new member of a group with a long
+// history is not asked to play all of it, and a friend's newer box takes away nothing that is open.
 const latestGames = `
   coalesce((
     select json_agg(json_build_object('deliveryId', delivery.id, 'box', ${shownBox},

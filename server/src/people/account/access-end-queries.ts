@@ -25,7 +25,7 @@ export async function endAccess(
   const sessions = db.deleteFrom("sessions").where("userId", "=", userId);
   await (sessionId ? sessions.where("id", "!=", sessionId) : sessions).execute();
   await db.deleteFrom("pendingSignIns").where("userId", "=", userId).execute();
-  // In this order, because whoever takes back a change deletes it before its links.
+  // In this order, because taking back a change deletes it before its links.
   await db.deleteFrom("emailChanges").where("userId", "=", userId).execute();
   await db.deleteFrom("oneTimeTokens").where("userId", "=", userId).execute();
   const browsers = db.deleteFrom("knownBrowsers").where("userId", "=", userId);

@@ -12,8 +12,8 @@ import { tokenHash } from "./tokens.ts";
 type EmailStopHandlers = Pick<Handlers<typeof accountApi>, "checkEmailStop" | "stopEmailChange">;
 
 /**
- * Handles the link that the present address gets when another one is asked for: it stops the change and ends all access,
- * because whoever asked for it knows the password.
+ * Handles the link that the present address gets when another one is asked for: it stops the change and ends all
+ * access, because the person who asked for it knows the password.
  */
 export function emailStopHandlers({ db }: Parts): EmailStopHandlers {
   return {

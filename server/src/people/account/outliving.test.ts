@@ -16,7 +16,7 @@ import { codeAt } from "../factor/codes.ts";
 import { removeFactors } from "../factor/removal.ts";
 import { setPassword } from "./set-password.ts";
 
-// Whatever a password set in motion must not outlive it.
+// Nothing that a password set in motion may outlive it.
 
 const app = startTestApp();
 const { account, admin, factor, profile, profilePage } = contract;

@@ -146,7 +146,7 @@ describe("the own email", () => {
     expect(await change(email)).toMatchObject({ status: 200, body: { pendingEmail: email } });
     expect(await pending()).toBe(email);
     await app.runJobs();
-    // Only who reads that mailbox is told.
+    // Only the reader of that mailbox is told.
     const mails = app.mails.filter(({ to }) => to === email);
     expect(mails).toMatchObject([{ subject: "You already have a Boxmates account" }]);
     expect(app.linkInMail(email)).toBe("/auth");

@@ -25,7 +25,7 @@ export async function updateFullName(
     .executeTakeFirst();
 }
 
-/** Keeps the person's time zone; what a browser has guessed only until there is one. */
+/** Keeps the person's time zone; one that a browser has guessed only if there is none yet. */
 export async function updateTimeZone(
   db: Db,
   { userId }: SignedIn,

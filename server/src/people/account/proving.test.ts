@@ -24,7 +24,7 @@ const change = (body: { fullName?: string; role?: "vendor"; email?: string }) =>
   app.code(admin.updateUser, { params: { userId: ann.userId }, body }, boss);
 const role = async () => (await app.call(contract.profile.own, {}, ann)).role;
 
-/** As if this session had begun, or been proven, so long ago; its access token stays valid. */
+/** Sets this session back, as if it had begun, or been proven, so long ago; its access token stays valid. */
 async function provenAgo(minutes: number): Promise<void> {
   const provenAt = new Date(app.now.getTime() - minutes * 60_000);
   await app.parts.db.updateTable("sessions").set({ provenAt }).where("userId", "=", boss.userId).execute();

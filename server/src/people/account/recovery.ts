@@ -59,7 +59,7 @@ export function recoveryHandlers(parts: Parts): RecoveryHandlers {
           return beginSession(tx, accessTokens, link, place);
         });
       });
-      // Without the second factor, who reads somebody's mails gets no further than with their password.
+      // Without the second factor, a reader of somebody's mails gets no further than with their password.
       return handOver(requireWhole(begun), client, body.tokenDelivery);
     },
   };

@@ -21,7 +21,7 @@ type SignUpHandlers = Pick<
 
 /**
  * Signs up and confirms the address. A stranger can sign up with anybody's address: the password of a sign-up counts
- * only if the link is opened in the browser that signed up. In any other, whoever opens it chooses one.
+ * only if the link is opened in the browser that signed up. In any other, the person who opens it chooses one.
  */
 export function signUpHandlers({ db, accessTokens, passwords, jobs, config }: Parts): SignUpHandlers {
   return {

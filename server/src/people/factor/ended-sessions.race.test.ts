@@ -23,7 +23,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("a session that ends at this mom
     await repeatedly(async () => {
       pass(app, { days: 1 });
       const ann = await signedInWithPassword(app, "Ann");
-      // As by somebody who signs out everywhere: the request has checked the password, and waits.
+      // Ends the sessions as signing out everywhere does: the request has checked the password, and waits.
       const late = await app.parts.db.transaction().execute(async (tx) => {
         await lockUser(tx, ann.userId);
         await tx.deleteFrom("sessions").where("userId", "=", ann.userId).execute();

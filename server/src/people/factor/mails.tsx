@@ -6,7 +6,7 @@ import type { FactorNews } from "./rules.ts";
 interface FactorMail {
   to: string;
   fullName: string;
-  /** The help for who did not do it. */
+  /** The help for somebody who did not do it. */
   link: string;
   news: FactorNews;
   /** The passkey's. */

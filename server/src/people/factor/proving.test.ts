@@ -17,7 +17,7 @@ beforeEach(async () => {
   ({ passkey } = await addPasskey(app, boss));
 });
 
-/** As if all sessions had begun, or been proven, so long ago. */
+/** Sets all sessions back, as if they had begun, or been proven, so long ago. */
 async function provenAgo(minutes: number): Promise<void> {
   const provenAt = new Date(app.now.getTime() - minutes * 60_000);
   await app.parts.db.updateTable("sessions").set({ provenAt }).execute();

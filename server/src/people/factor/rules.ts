@@ -15,7 +15,7 @@ export function resetHelps(news: FactorNews): boolean {
   return news !== "passkey-added" && news !== "app-added" && news !== "removed-by-admin";
 }
 
-/** How the audit log calls it. */
+/** The kind of each in the audit log. */
 export const auditKindOf: Record<FactorNews, AuditKind> = {
   "passkey-added": "passkey_added",
   "passkey-removed": "passkey_removed",

@@ -12,7 +12,7 @@ import type { Outcome } from "./sending.ts";
 const batchSize = 500;
 const mostWaiting = 1_000;
 const leaseMs = 150_000;
-/** Of its lease, what a push service that lets us wait until the time-out needs. */
+/** The part of a lease that a push service needs if it lets us wait until the time-out. */
 const reserveMs = 30_000;
 
 interface Waiting extends ClaimedPush {
@@ -125,7 +125,7 @@ export class Dispatch {
     });
   }
 
-  /** A friend is mailed once what no device of theirs gets: that is known with the last of them. */
+  /** A friend is mailed once about a notification that no device of theirs gets: the last of them shows that. */
   #isSettled({ push, became }: Through): boolean {
     if (!isLost(became)) return true;
     const isSame = (other: Waiting) =>

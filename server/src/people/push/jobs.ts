@@ -45,7 +45,7 @@ export const sendPushes = job<object>({
 
 const lookAgainMs = 500;
 
-/** Looks into the outbox again and again, so that what is new there does not wait for what is not answered. */
+/** Looks into the outbox again and again, so that new notifications do not wait for unanswered ones. */
 async function sendDue(dispatch: Dispatch, endsAt: number): Promise<void> {
   let isMoreDue = true;
   let looksAt = 0;

@@ -55,8 +55,8 @@ export async function addressesOf(
 }
 
 /**
- * Makes the lookup for a connection: what it answers is what is connected to, so that a name cannot lead elsewhere after
- * it was checked. It fails if any of the name's addresses is in a private network.
+ * Makes the lookup for a connection: the connection goes to the addresses that it answers, so that a name cannot
+ * lead elsewhere after it was checked. It fails if any of the name's addresses is in a private network.
  */
 export function publicLookup(resolve: typeof addressesOf = addressesOf): LookupFunction {
   return (hostname, { all }, answer) => {

@@ -27,7 +27,7 @@ const room = (occasion: Occasion) => {
 };
 const friend = ({ fromName }: Occasion) => fromName || "A friend";
 
-/** How each kind reads, where it leads, and how long it is news. */
+/** The text of each kind, the page that it leads to, and how long it is news. */
 const kinds: Record<PushKind, Kind> = {
   box_shipped: { text: () => "Your box is on its way.", path: group, newsHours: 24, urgency: "normal" },
   game_open: {

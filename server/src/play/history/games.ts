@@ -50,7 +50,7 @@ export function earnedBy(members: ReadonlySet<string>, counted: CountedGames, pl
   return [...before, ...played].filter(({ userId }) => members.has(userId));
 }
 
-/** How often somebody has guessed, and been right. */
+/** Counts how often somebody has guessed, and been right. */
 export function guessesBy(userId: string, counted: CountedGames, played: readonly Played[]) {
   const [right, all] = counted.guesses[counted.userIds.indexOf(userId)] ?? [0, 0];
   const [rightSince, allSince] = guessesOf(played, userId);

@@ -2,7 +2,7 @@ import { addDays, dateOf } from "@boxmates/contract/base/calendar";
 import { job } from "../../base/jobs/job.ts";
 import { countHistory, listUncounted } from "./sums-queries.ts";
 
-/** After so many days nearly everybody has played. Whoever plays later lets the group's sums be counted anew. */
+/** After so many days nearly everybody has played. A member who plays later has the group's sums counted anew. */
 export const settledAfterDays = 45;
 /** Those that an outage of so many days has left over are counted, too. */
 const daysBack = 60;

@@ -5,7 +5,7 @@ import { formerMember } from "../../groups/membership/rules.ts";
 import type { HistoryRow } from "./rules.ts";
 import { countedDelivery, givenOpinions, playedGames } from "./sums-queries.ts";
 
-// The parts of the page about the group `$1` for its member `$2`. What has become of deliveries long ago is in the group's
+// The parts of the page about the group `$1` for its member `$2`. The outcome of deliveries long ago is in the group's
 // sums; `counted` are the deliveries since. Friends' opinions of those that the reader may not know all of stay hidden.
 
 /** The members with what they have earned. */
@@ -93,7 +93,7 @@ interface Reader {
 }
 
 interface Shown {
-  /** How many deliveries, and after which of them: `DATE_ID`. */
+  /** The number of deliveries, and the one that they follow in the list: `DATE_ID`. */
   limit: number;
   before: string | undefined;
 }

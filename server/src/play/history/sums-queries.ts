@@ -7,9 +7,9 @@ import { lockGroup } from "../../groups/group/queries.ts";
 import { countGames, type Played } from "./games.ts";
 import { addTastes, type Opinions, tastesOf } from "./tastes.ts";
 
-// What the history counts of the deliveries in `counted`, with their results: the page asks for those since its group's
-// sums were counted, and the job that counts them for those before. Nothing about how somebody has played after a
-// delivery with sealed results is counted before they open; what they have earned with its tasting is.
+// The facts that the history counts of the deliveries in `counted`, with their results: the page asks for those since
+// its group's sums were counted, and the job that counts them for those before. Nothing about how somebody has played
+// after a delivery with sealed results is counted before they open; points earned with its tasting are.
 
 export const countedDelivery = `
   delivery.id, delivery.delivery_date, delivery.box_type, delivery.is_sealed`;

@@ -12,9 +12,9 @@ import { findGame, findGivenGames, insertSession } from "./queries.ts";
 import { answerFaults, type Score } from "./rules.ts";
 
 /**
- * Returns the questionnaire that the delivery is bound to, as it was then, and the products that it asks about. Whoever
- * opens the first game of a delivery without a questionnaire binds it. For members who have finished it is the one
- * that they have played. Throws NOT_DELIVERED or NO_QUESTIONNAIRE.
+ * Returns the questionnaire that the delivery is bound to, as it was then, and the products that it asks about. The
+ * member who opens the first game of a delivery without a questionnaire binds it. For members who have finished it is
+ * the one that they have played. Throws NOT_DELIVERED or NO_QUESTIONNAIRE.
  */
 export async function requireGame(db: Db, user: SignedIn, params: DeliveryIds, now: Date) {
   const { member, delivery } = await findBoundGame(db, user, params, now);

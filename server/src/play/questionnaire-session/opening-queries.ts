@@ -30,8 +30,8 @@ const isFinishedByAll = sql`
         where done.delivery_id = delivery.id and done.user_id = friend.user_id))`;
 
 /**
- * Opens those sealed results: what is thought of the products joins the averages, then the points join the members'
- * totals, as with whoever plays, and the groups are told.
+ * Opens those sealed results: the opinions of the products join the averages, then the points join the members' totals,
+ * as when somebody plays, and the groups are told.
  */
 async function open(db: Db, proof: Opener, which: RawBuilder<unknown>, now: Date): Promise<void> {
   await sendAhead(db, countedOpinions(which, proof).compile(db));
@@ -49,8 +49,8 @@ function opening(which: RawBuilder<unknown>, proof: Opener, now: Date) {
 }
 
 /**
- * Opens a delivery's results if the member who has just finished it was the last one. This is the first half, about what
- * is thought of the products: whoever finishes makes rows of points only after that.
+ * Opens a delivery's results if the member who has just finished it was the last one. This is the first half, about the
+ * opinions of the products: a member who finishes makes rows of points only after that.
  */
 export async function countIfLast(db: Db, member: MemberProof, deliveryId: string): Promise<void> {
   await sendAhead(db, countedOpinions(finishedByAll(deliveryId), member).compile(db));

@@ -70,7 +70,7 @@ export const sessionColumns = `
     delivery.questionnaire_id is not null as "isBound",
     own.id is not null as played`;
 
-/** Whether the delivery is here, with what the game was read with: the arrival or the contents may have been changed since. */
+/** True if the delivery is here as when the game was read: the arrival or the contents may have been changed since. */
 const isStill = ({ questionnaireId, boxVersionId }: OpenGame) => sql`
   (delivery_status = 'delivered' and questionnaire_id = ${questionnaireId}
     and box_version_id is not distinct from ${boxVersionId}::uuid)`;
@@ -78,7 +78,7 @@ const isStill = ({ questionnaireId, boxVersionId }: OpenGame) => sql`
 /**
  * Inserts the session with its answers and points. Returns undefined if the member already has one, even in a race, or
  * if the game has changed in this moment, and else whether the results are sealed, which stays so until the transaction
- * ends: whoever seals or opens them waits for the delivery. The group comes before it, as wherever both are locked.
+ * ends: sealing or opening them waits for the delivery. The group comes before it, as wherever both are locked.
  */
 export async function insertSession(
   db: Db,
@@ -122,8 +122,8 @@ export async function insertSession(
 // answers that are not sent yet -----------------------------------------------------------------------
 
 /**
- * Keeps an answer in place of an earlier one; an empty one is none. Returns false if the earlier one is final, or if the
- * arrival was taken back in this moment: whoever does so waits for this, or is waited for.
+ * Keeps an answer in place of an earlier one; an empty one is none. Returns false if the earlier one is final, or if
+ * the arrival was taken back in this moment: taking it back waits for this, or is waited for.
  */
 export async function upsertGivenAnswer(
   db: Db,

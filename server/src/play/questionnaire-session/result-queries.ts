@@ -51,7 +51,7 @@ const awaited = listOf(
         where done.user_id = friend.user_id and done.delivery_id = delivery.id)`,
 );
 
-/** The stars that each product got; shown are those of who has finished what asks for them. */
+/** The stars that each product got; a member's are shown once they have finished what asks for them. */
 const stars = listOf(
   `json_build_object('contentId', opinion.box_content_id, 'userId', opinion.user_id, 'stars', opinion.stars,
       'isShown', opinion.source = 'questionnaire' or exists (

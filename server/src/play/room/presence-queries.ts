@@ -9,9 +9,9 @@ interface SignOfLife extends DeliveryIds {
 }
 
 /**
- * Returns what notes that somebody is still here, in one statement for all who say it at the same moment. It returns
- * false if they were not, and if their row is being written: to wait for it, with those of others in hand, could be a
- * circle.
+ * Returns a function that notes that somebody is still here, in one statement for all who say it at the same moment. It
+ * returns false if they were not, and if their row is being written: to wait for it, with those of others in hand,
+ * could be a circle.
  */
 export function sharedRenewals(db: Db): (user: SignedIn, named: DeliveryIds, now: Date) => Promise<boolean> {
   const renew = sharedCalls(

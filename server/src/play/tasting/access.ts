@@ -22,7 +22,7 @@ export function openActivityIn(
   return { member, deliveryId, subscriptionBoxId } as OpenActivity;
 }
 
-/** Returns an activity that its member has begun and not completed; whoever calls it has locked that. */
+/** Returns an activity that its member has begun and not completed; the caller has locked it. */
 export function startedActivity(
   { member, deliveryId }: Pick<OpenActivity, "member" | "deliveryId">,
   { id: activityId }: { id: string; status: "in_progress" },

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Opener } from "../../deliveries/delivery/proofs.ts";
 
-/** The statement by which what is thought of the products of these sealed `delivery`s joins the averages. */
+/** The statement by which the opinions of the products of these sealed `delivery`s join the averages. */
 export const countedOpinions = (which: RawBuilder<unknown>, _: Opener) => sql`
   update product_opinions opinion set is_counted = true
   from group_deliveries delivery

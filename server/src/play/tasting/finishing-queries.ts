@@ -47,9 +47,9 @@ interface Won {
 }
 
 /**
- * Gives the winners of a round their points: to their activity of this delivery, and to their total. First the activities
- * and then the totals, as whoever finishes does, and each in the order of the people: so nobody waits for somebody who
- * waits for them.
+ * Gives the winners of a round their points: to their activity of this delivery, and to their total. First the
+ * activities and then the totals, as when somebody finishes, and each in the order of the people: so nobody waits for
+ * somebody who waits for them.
  */
 export async function addWinnersPoints(
   db: Db,

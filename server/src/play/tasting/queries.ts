@@ -62,7 +62,7 @@ export type FindTasting = ReturnType<typeof tastingQuery>;
 
 /**
  * Does what `lockActivity` does, and keeps sealed results from opening until the transaction ends. The delivery comes
- * last: whoever finishes several challenges locks these and then the delivery.
+ * last: a member who finishes several challenges locks these and then the delivery.
  */
 export async function lockTasting(
   db: Db,

@@ -21,8 +21,8 @@ interface Surroundings {
 }
 
 /**
- * These give null for arguments that are not. Reading a key of stored JSON is none of them: what is stored there Postgres
- * knows as little as anybody, and the code that wrote it says what it is.
+ * These give null for arguments that are not. Reading a key of stored JSON is none of them: Postgres knows as little as
+ * anybody what is stored there, and the code that wrote it says what it is.
  */
 const maybeNull = new Set([
   "json_array_element",

@@ -33,7 +33,7 @@ const shapes: Record<string, Shape> = {
 };
 for (const name of ["int2", "int4", "int8", "numeric", "float4", "float8", "oid"])
   shapes[name] = plain("number");
-// A moment and a day are text as well, and so is what pg has no parser for.
+// A moment and a day are text as well, and so are types that pg has no parser for.
 for (const name of [
   "uuid",
   "text",

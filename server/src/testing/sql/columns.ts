@@ -43,7 +43,7 @@ export function columnsOf(query: TreeNode, parent: Scope | undefined, reading: R
     .map((each) => ({ name: each.text("resname"), ...reading.valueOf(each.node("expr"), seen) }));
 }
 
-/** What the conditions said of the changed row was true before the change. */
+/** Drops what the conditions said of the changed row: it was true before the change. */
 function afterUpdate(scope: Scope): Scope {
   const changed = `${scope.query.number("resultRelation")}.`;
   return { ...scope, proven: new Set([...scope.proven].filter((name) => !name.startsWith(changed))) };

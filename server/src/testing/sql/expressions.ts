@@ -7,7 +7,7 @@ import type { TreeNode } from "./tree.ts";
 
 type Read = (expression: TreeNode, scope: Scope, reading: Reading) => Value;
 
-/** Finds what an expression gives and whether it can be null. What is not known of can be. */
+/** Finds what an expression gives and whether it can be null. A value of which nothing is known can be. */
 export function expressionValue(expression: TreeNode | undefined, scope: Scope, reading: Reading): Value {
   if (!expression) return maybe(plain("unknown"));
   const read = readers[expression.tag];

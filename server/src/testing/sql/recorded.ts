@@ -28,7 +28,7 @@ export function recordedDb(
   });
 }
 
-/** Hears statements where they are compiled: what is sent ahead is only text by the time it is sent. */
+/** Hears statements where they are compiled: one that is sent ahead is only text by the time it is sent. */
 class RecordingCompiler extends PostgresQueryCompiler {
   readonly #hear: (statement: CompiledQuery) => void;
 

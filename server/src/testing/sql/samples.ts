@@ -1,7 +1,7 @@
 import { type Checker, SignatureKind, type Type, TypeFlags } from "typescript/unstable/sync";
 import { tastingParts } from "../../play/questionnaire-session/tasting-query.ts";
 
-/** Makes a value. `choice` says which member of a union; what may be missing is there in the first. */
+/** Makes a value. `choice` picks the member of a union; a part that may be missing is there in the first. */
 export type Sample = (choice: number, depth?: number) => unknown;
 
 /** Any text will do; this one is also the key of a page. */

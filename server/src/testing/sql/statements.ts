@@ -15,7 +15,7 @@ export interface Heard {
 /** A function that asks until it gets a row would ask the database that has none for ever, and hold up all else here. */
 const mostAsked = 100;
 
-/** As many as the longest union of a parameter that decides which statement is written. */
+/** One for each member of the longest union of a parameter that decides which statement is written. */
 const choices = [0, 1, 2, 3];
 
 /**
@@ -127,6 +127,6 @@ async function settled(run: () => unknown): Promise<unknown> {
   try {
     return await Promise.race([run(), later]);
   } catch {
-    return undefined; // A made-up row makes little sense to some functions. What they had written is known by then.
+    return undefined; // A made-up row makes little sense to some functions. Their statements so far are known by then.
   }
 }

@@ -45,7 +45,7 @@ export class PretendedCheckouts {
   readonly checkouts = new Map<string, PretendedCheckout>();
   readonly refunds: PretendedRefund[] = [];
   readonly movements: CheckoutMovement[] = [];
-  /** Where its pages are. */
+  /** The origin of its pages. */
   pagesUrl = "https://checkout.stripe.com";
   readonly #nowMs: () => number;
   readonly #customers: PretendedCustomers;
@@ -94,7 +94,7 @@ export class PretendedCheckouts {
     return this.show(checkout);
   }
 
-  /** Whether tax is added. Refuses as Stripe does what it could not tax. */
+  /** Returns whether tax is added. Refuses, as Stripe does, a Checkout that it could not tax. */
   #isTaxed(lines: readonly Fields[], { customer, automatic_tax, customer_update }: Fields): boolean {
     if ((automatic_tax as Fields | undefined)?.enabled !== true) return false;
     if (customer !== undefined && (customer_update as Fields | undefined)?.address !== "auto")
@@ -151,7 +151,7 @@ export class PretendedCheckouts {
     return refund(made);
   }
 
-  /** As Stripe sends it; its payment only if that was asked for. */
+  /** Returns it as Stripe sends it; its payment only if that was asked for. */
   show(checkout: PretendedCheckout, expand: unknown = []): Fields {
     this.#expire(checkout);
     const { id, customer, email, currency, cents, status, metadata, createdAt, intent } = checkout;
@@ -188,7 +188,7 @@ export class PretendedCheckouts {
   }
 }
 
-/** What is charged: its tax is known once its payer has entered an address. */
+/** The sum that is charged: its tax is known once its payer has entered an address. */
 const totalOf = ({ cents, isTaxed }: PretendedCheckout) => cents + (isTaxed ? taxOn(cents) : 0);
 
 function passOf({ metadata }: PretendedCheckout): string | undefined {

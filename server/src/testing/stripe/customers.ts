@@ -31,7 +31,7 @@ export class PretendedCustomers {
   readonly #deleted = new Set<string>();
   readonly visits: PretendedVisit[] = [];
   readonly configurations: Fields[] = [];
-  /** Where its pages are. */
+  /** The origin of its pages. */
   pagesUrl = "https://billing.stripe.com";
   #cards = 0;
   readonly #attached = new Map<string, PretendedCard>();

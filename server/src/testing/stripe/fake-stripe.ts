@@ -6,7 +6,7 @@ import { type Fields, readRequest, type StripeRequest, stripeObject } from "./sc
 import { isPlace } from "./tax.ts";
 
 /**
- * What becomes of a request:
+ * The fate of a request:
  * - `lost`: it is carried out, and the answer is lost.
  * - `dropped`: it never arrives.
  * - `broken`: it is carried out, Stripe answers 500, and says so again for a day to the same key.
@@ -37,9 +37,9 @@ export class FakeStripe {
   readonly checkouts: PretendedCheckouts;
   /** One for each request to come; `undefined` lets it through. */
   readonly disturbances: (Disturbance | undefined)[] = [];
-  /** What no request of ours may ever be: unknown to Stripe, or another with the same key. */
+  /** Faults of our requests, of which there may never be any: one unknown to Stripe, or another with the same key. */
   readonly faults: string[] = [];
-  /** What somebody else has made in the account, as Stripe sends it. */
+  /** The objects that somebody else has made in the account, as Stripe sends them. */
   readonly extra: Record<
     "creditNotes" | "refunds" | "balanceTransactions" | "invoicePayments" | "webhooks" | "checkouts",
     Fields[]

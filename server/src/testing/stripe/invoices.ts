@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Fields, stripeObject } from "./schema.ts";
 import { type TaxStatus, taxFields, taxOn } from "./tax.ts";
 
-/** What the card of a customer does when it is charged. */
+/** The behaviour of a customer's card when it is charged. */
 export type Card = "pays" | "is declined" | "asks the bank" | "is missing";
 
 /** Refuses a request as Stripe does. */
@@ -67,9 +67,9 @@ export class PretendedInvoices {
   readonly cards = new Map<string, Card>();
   /** Customers whose place is known, so that their tax can be computed. */
   readonly located = new Set<string>();
-  /** Whether Stripe fails at taxes, whatever it knows. */
+  /** True if Stripe fails at taxes, whatever it knows. */
   failsAtTax = false;
-  /** Where the pages of invoices are. */
+  /** The origin of the pages of invoices. */
   pagesUrl = "https://invoice.stripe.com";
   readonly #nowMs: () => number;
   /** Ids of two accounts differ. */

@@ -2,10 +2,10 @@ import type { PretendedCheckout } from "./checkouts.ts";
 import type { PretendedVisit } from "./customers.ts";
 import type { Card, PretendedInvoice } from "./invoices.ts";
 
-/** What the cards that somebody can enter do when they are charged. */
+/** The cards that somebody can enter, by what they do when they are charged. */
 export const cardNames = ["pays", "is declined", "asks the bank"] as const satisfies readonly Card[];
 
-/** How each is called on the page, and how its number ends. */
+/** The name of each on the page, and the end of its number. */
 export const offeredCards: Record<(typeof cardNames)[number], { label: string; lastFour: string }> = {
   pays: { label: "A card that pays", lastFour: "4242" },
   "is declined": { label: "A card that is declined", lastFour: "0341" },

@@ -7,13 +7,13 @@ import { cardNames, checkoutPage, invoicePage, offeredCards, portalPage } from "
 import { reportOf } from "./reports.ts";
 import type { Fields } from "./schema.ts";
 
-/** What a journey tells it. */
+/** The orders of a journey. */
 interface Control {
   /** The time, from which its clock goes on. */
   now?: string;
-  /** Where it reports to, and the secret that signs reports. */
+  /** The address that it reports to, and the secret that signs reports. */
   webhook?: { url: string; secret: string };
-  /** What this person's card does from now on. */
+  /** The behaviour of this person's card from now on. */
   card?: { email: string; does: Card };
 }
 
@@ -47,7 +47,7 @@ function control({ now, webhook: told, card }: Control): void {
   }
 }
 
-/** What moved: out of whose card, or back to it. */
+/** Returns the money that moved: out of whose card, or back to it. */
 const state = () => ({
   moved: invoices.movements.map(({ invoiceId, cents }) => {
     const customer = customers.customers.get(invoices.find(invoiceId).customer);

@@ -1,6 +1,6 @@
 import type { Fields } from "./schema.ts";
 
-/** How Stripe says how far its computing of a tax has come. */
+/** Stripe's word for how far it has computed a tax. */
 export type TaxStatus = "complete" | "requires_location_inputs" | "failed";
 
 /** A plain tax: a tenth, wherever somebody lives. */
@@ -13,7 +13,7 @@ export function isPlace(shipping: unknown): boolean {
   return address.country === "US" ? /^\d{5}/.test(code) : /^[A-Z]\d[A-Z] \d[A-Z]\d$/.test(code);
 }
 
-/** What of an invoice tells its tax, as Stripe sends it. */
+/** Returns the fields of an invoice that tell its tax, as Stripe sends them. */
 export function taxFields(status: TaxStatus | undefined, cents: number, subtotal: number): Fields {
   const tax = {
     ...{ amount: cents, taxable_amount: subtotal, tax_behavior: "exclusive" },

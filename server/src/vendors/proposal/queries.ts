@@ -99,8 +99,8 @@ export async function findProposal(
 }
 
 /**
- * Locks the proposal until the transaction ends, after the account of its vendor: whoever deletes an account locks in
- * this order, too.
+ * Locks the proposal until the transaction ends, after the account of its vendor: deleting an account locks in this
+ * order, too.
  */
 export async function lockProposal(db: Db, proposalId: string) {
   await db

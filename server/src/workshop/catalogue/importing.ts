@@ -29,7 +29,7 @@ import {
 
 interface Importing {
   now: Date;
-  /** Whether boxes are paid here. */
+  /** True if boxes are paid here. */
   isPaid: boolean;
 }
 

@@ -47,7 +47,7 @@ describe.skipIf(process.platform === "win32")("pictures on disk are for their ow
     }
     await chmod(join(folder, "lost+found"), 0o755);
     await chmod(folder, 0o755);
-    // Whoever owns a machine may change everything, so a file that cannot be changed is played.
+    // The owner of a machine may change everything, so a file that cannot be changed is played.
     const failed = await keepToOwner(folder, async (path, mode) => {
       if (String(path).endsWith("theirs.webp"))
         throw Object.assign(new Error("not permitted"), { code: "EPERM" });

@@ -8,7 +8,7 @@ export async function insertUnusedPhoto(db: Db, _: SignedIn, photo: string, now:
   await db.insertInto("unusedPhotos").values({ photo, unusedSince: now }).execute();
 }
 
-/** Takes a photo off the list that a row shows from now on; whoever writes that row has the proof that they may. */
+/** Takes a photo off the list that a row shows from now on; the writer of that row has the proof that they may. */
 export async function keepShownPhoto(db: Db, _: Proof<string>, photo: string): Promise<void> {
   await sendAhead(db, db.deleteFrom("unusedPhotos").where("photo", "=", photo));
 }

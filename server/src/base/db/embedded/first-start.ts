@@ -25,8 +25,8 @@ export async function clearUnfinished(dir: string): Promise<void> {
 }
 
 /**
- * If no database exists yet, lets `create` make one in a folder of its own and moves it here once it is complete: whoever
- * made it may live on for a moment when this process is killed, and must not write into what the next start makes.
+ * If no database exists yet, lets `create` make one in a folder of its own and moves it here once it is complete: its
+ * maker may live on for a moment when this process is killed, and must not write into what the next start makes.
  */
 export async function createIfMissing(dir: string, create: (dir: string) => Promise<void>): Promise<void> {
   if (hasDatabase(dir)) return;

@@ -19,7 +19,8 @@ export interface Replaced {
 
 /**
  * Replaces the database in `dir` by the one that `build` makes in the folder that it is given. Moves the former one
- * aside without deleting it. Wherever this is killed, the next start finds one of the two whole, see `settleRestore`.
+ * aside without deleting it. If this is killed at any point, the next start finds one of the two whole, see
+ * `settleRestore`.
  * @throws DataDirInUse while a process has the folder open; DataDirUnusable; what `build` throws
  */
 export async function replaceDatabase(

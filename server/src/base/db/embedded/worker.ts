@@ -14,8 +14,8 @@ function reply(message: WorkerReply, transfer: ArrayBuffer[] = []) {
 }
 
 /**
- * How much of a function of the database has to run, in about as many bytes, before V8 optimizes it. V8's default of 13
- * million is reached while the server starts: the second core would be busy with that, not with the start.
+ * The amount of a database function, in about as many bytes, that has to run before V8 optimizes it. V8's default
+ * of 13 million is reached while the server starts: the second core would be busy with that, not with the start.
  */
 const optimizedAfter = 500_000_000;
 setFlagsFromString(`--wasm-tiering-budget=${optimizedAfter}`);

@@ -83,13 +83,13 @@ create or replace function parcel_of(delivery uuid, person uuid) returns setof p
   limit 1
 $$;
 
--- Where a parcel goes; null if it has no address. For money, which does not know of parcels, and asks where to tax one.
+-- The address of a parcel; null if it has none. For money, which does not know of parcels, and asks where to tax one.
 create or replace function address_of_parcel(parcel uuid) returns jsonb language sql stable as $$
   select address from parcels where id = parcel
 $$;
 
--- A delivery is awaited while a parcel of it is still to come, as it is from the start. A trigger, because a server of the
--- version before moves parcels, too. Whoever moves them has locked the delivery.
+-- A delivery is awaited while a parcel of it is still to come, as it is from the start. A trigger, because a server of
+-- the version before moves parcels, too. A transaction that moves them has locked the delivery.
 create or replace function keep_awaited() returns trigger language plpgsql as $$
 begin
   update group_deliveries delivery set is_awaited = not delivery.is_awaited
@@ -101,8 +101,8 @@ end $$;
 create or replace trigger parcels_awaited after update on parcels
   referencing new table as new_rows for each statement execute function keep_awaited();
 
--- A parcel waits while its payment is not cleared, or once that is cancelled: then it can never be sent. What has been
--- sent stays as it is. A trigger, because money does not know of parcels, and nothing may come between the two.
+-- A parcel waits while its payment is not cleared, or once that is cancelled: then it can never be sent. A parcel that
+-- was sent stays as it is. A trigger, because money does not know of parcels, and nothing may come between the two.
 create or replace function keep_payment_awaited() returns trigger language plpgsql as $$
 declare
   waits boolean := not new.is_cleared or new.wanted = 'cancelled';

@@ -1,7 +1,7 @@
--- What an arrival decides about the game: first the questionnaire that the delivery is bound to, then whether its
--- results are sealed. A trigger, because several statements mark a delivery as delivered (parcels that are moved, taken
--- back or cancelled, and a group's changed mode), those of a server of the version before among them: none may leave a
--- game unbound, or results open that the group has sealed. It is named to run after `group_deliveries_kept`.
+-- Decides about the game when a delivery arrives: first the questionnaire that it is bound to, then whether its results
+-- are sealed. A trigger, because several statements mark a delivery as delivered (parcels that are moved, taken back or
+-- cancelled, and a group's changed mode), those of a server of the version before among them: none may leave a game
+-- unbound, or results open that the group has sealed. It is named to run after `group_deliveries_kept`.
 create or replace function bind_arrived_delivery() returns trigger language plpgsql as $$
 begin
   if new.delivery_status = 'delivered' and new.questionnaire_id is null then

@@ -1,8 +1,8 @@
--- Whose products they were when a box arrived, and which arrivals, ratings and guesses wait to be published. Whoever
--- plays or receives a box only adds rows of their own and never waits for another group. See docs/decisions/0049.
--- Triggers, because deliveries and play come before vendors and write these rows in several statements, those of a
--- server of the version before among them. In which order they run does not matter: each only notes what has happened,
--- and a job reads it later.
+-- Notes whose products were in a box when it arrived, and which arrivals, ratings and guesses wait to be published. A
+-- member who plays or receives a box only adds rows of their own and never waits for another group. See
+-- docs/decisions/0049. Triggers, because deliveries and play come before vendors and write these rows in several
+-- statements, those of a server of the version before among them. In which order they run does not matter: each only
+-- notes what has happened, and a job reads it later.
 
 create or replace function keep_vendors() returns trigger language plpgsql as $$
 begin
@@ -44,8 +44,8 @@ create or replace trigger parcels_made after insert on parcels
 create or replace trigger parcels_changed after update of status on parcels
   for each row when ((old.status = 'delivered') <> (new.status = 'delivered')) execute function note_arrival();
 
--- A product whose vendor's account is being deleted goes with it: whoever notes something about one waits for that, and
--- leaves the product out. In the order of the keys, so that no two wait for each other.
+-- A product whose vendor's account is being deleted goes with it: a statement that notes something about one waits for
+-- that, and leaves the product out. In the order of the keys, so that no two wait for each other.
 create or replace function note_opinions() returns trigger language plpgsql as $$
 begin
   insert into unpublished_opinions (opinion_id, delivery_id, box_content_id)
@@ -152,8 +152,8 @@ create or replace function publish_arrivals() returns void language sql as $$
 $$;
 
 -- Publishes the ratings that wait, as one batch for each product with ratings of five people in three groups, in the
--- month of the latest arrival among them. Whose account is gone is nobody who counts: one account after another could be
--- made and deleted. A tasting's stars wait two weeks for the questionnaire's, which would replace them.
+-- month of the latest arrival among them. A person whose account is gone does not count: one account after another
+-- could be made and deleted. A tasting's stars wait two weeks for the questionnaire's, which would replace them.
 create or replace function publish_ratings(at timestamptz, until date) returns void language sql as $$
   with ready as (
     select waiting.opinion_id, product.vendor_id, product.box_content_id, product.month, opinion.stars,
@@ -191,7 +191,7 @@ create or replace function publish_ratings(at timestamptz, until date) returns v
       fours = kept.fours + excluded.fours, fives = kept.fives + excluded.fives;
 $$;
 
--- As above, for guesses.
+-- Does the same for guesses.
 create or replace function publish_guesses(at timestamptz, until date) returns void language sql as $$
   with settled as (
     select waiting.id, product.vendor_id, product.box_content_id, product.month, delivery.group_id,

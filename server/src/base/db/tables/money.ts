@@ -91,7 +91,7 @@ export interface PassBoxes {
 
 export interface Refunds {
   id: Generated<string>;
-  /** What it is of: a payment, or boxes of a pass. */
+  /** The payment that is refunded, or the pass whose boxes are. */
   paymentId: string | null;
   passId: string | null;
   cents: number;
@@ -122,7 +122,7 @@ export interface Payers {
   cardBrand: string | null;
   cardLastFour: string | null;
   cardExpiryMonth: Day | null;
-  /** What Stripe was told last. */
+  /** The address and name that Stripe was told last. */
   toldEmail: string;
   toldName: string;
   createdAt: Moment;

@@ -18,7 +18,7 @@ export interface Seen {
 export interface RoundKind {
   /** The name of a round, which gives nothing away. */
   title(game: RoomGame, id: string): string;
-  /** Whether the member has answered it; null if it has no answers. */
+  /** True if the member has answered it; null if it has no answers. */
   hasAnswered(seen: Seen, id: string): boolean | null;
   /** The member's points in it once it is closed. */
   points(seen: Seen, id: string): number;

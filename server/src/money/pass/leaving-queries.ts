@@ -9,7 +9,7 @@ export async function refundUnusedOf(db: Db, leaving: LeavingAccount, now: Date)
 }
 
 /**
- * Lists customers whose account is deleted, and of whom nothing is to be looked at any more, the longest gone first: a
+ * Lists customers whose account is deleted, and of whom nothing is to be looked at any more, the oldest customers first: a
  * pass that they were about to pay may still be paid for a day.
  */
 export async function listFormerPayers(db: Db, _: ServiceProof, limit: number): Promise<string[]> {

@@ -12,7 +12,7 @@ export const paidOf =
 /** The SQL for what was given back of the pass `pass`, in cents. */
 const refundedOf = "(select coalesce(sum(cents), 0)::integer from refunds where refunds.pass_id = pass.id)";
 
-/** The SQL for what a person has paid ahead, as JSON, the newest first. */
+/** The SQL for the boxes that a person has paid ahead, or was given, as JSON, the newest first. */
 export const passesOf = (userId: string) =>
   listOf(
     `json_build_object(

@@ -1,12 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { freePort } from "@boxmates/processes/free-port";
 import * as z from "zod";
 import { until } from "../readiness.ts";
-
-const shipped = fileURLToPath(new URL("../../../deploy/prometheus/", import.meta.url));
+import { shipped, writeChanged } from "./shipped.ts";
 
 const rule = z.object({
   name: z.string(),
@@ -28,6 +26,8 @@ interface Watched {
   /** The server's host and port. */
   target: string;
   token: string;
+  /** The host and port of the one that it tells. */
+  alertmanager: string;
 }
 
 /** A Prometheus with the configuration and the rules of `deploy/prometheus`, which watches one server. */
@@ -77,26 +77,17 @@ export class Prometheus {
 }
 
 /** The shipped configuration, for this one server, looked at each second. */
-function start({ programs, folder, target, token }: Watched, port: number): ChildProcess {
+function start({ programs, folder, target, token, alertmanager }: Watched, port: number): ChildProcess {
   const tokenFile = join(folder, "token");
   writeFileSync(tokenFile, token);
-  const changes = [
+  const file = writeChanged("prometheus.yml", folder, [
     [/targets: \["10[^\]]*\]/, `targets: ["${target}"]`],
+    ["localhost:9093", alertmanager],
     ["/etc/prometheus/boxmates-token", tokenFile],
     ["  - alerts.yml", `  - ${shipped}alerts.yml`],
     ["scrape_interval: 30s", "scrape_interval: 1s"],
     ["evaluation_interval: 30s", "evaluation_interval: 1s"],
-  ] as const;
-  const text = changes.reduce(
-    (before, [from, to]) => {
-      const after = before.replace(from, to);
-      if (after === before) throw new Error(`deploy/prometheus/prometheus.yml has no ${from}.`);
-      return after;
-    },
-    readFileSync(join(shipped, "prometheus.yml"), "utf8"),
-  );
-  const file = join(folder, "prometheus.yml");
-  writeFileSync(file, text);
+  ]);
   return spawn(
     join(programs, "usr/bin/prometheus"),
     [

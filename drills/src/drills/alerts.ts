@@ -2,19 +2,22 @@ import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { startServer } from "@boxmates/processes/server";
+import { withAlertmanager } from "../alerts/alertmanager.ts";
 import { boardQueries, Prometheus, type Rule } from "../alerts/prometheus.ts";
 import { unpacked } from "../debian/unpacked.ts";
 import type { Conditions, Drill, Finding } from "../drill.ts";
 import { attempt, execute } from "../execute.ts";
+import { MailServer } from "../mail-server.ts";
 import { until } from "../readiness.ts";
 
 const deploy = fileURLToPath(new URL("../../../deploy/", import.meta.url));
 const token = "the-token-of-this-drill";
 
-/** Prometheus of Debian checks the rules of `deploy/prometheus`, and then watches a server with them. */
+/** Debian's Prometheus checks the rules of `deploy/prometheus`, and watches a server with them. Its Alertmanager mails. */
 export const alerts: Drill = {
   name: "alerts",
-  about: "Prometheus watches a server by the rules of deploy/prometheus, and says what is wrong with it.",
+  about:
+    "Prometheus watches a server by the rules of deploy/prometheus, and Alertmanager mails what is wrong with it.",
   hasQuick: true,
   needsDebian: true,
   run: async ({ folder, say }) => {
@@ -25,9 +28,20 @@ export const alerts: Drill = {
       METRICS_TOKEN: token,
       WATCHED_CERTIFICATES: certificates,
     });
-    const watched = { programs, folder, target: new URL(server.url).host, token };
-    const seen = await Prometheus.watch(watched, watch);
-    await server.stop();
+    const mails = await MailServer.create();
+    await mails.start();
+    const teller = {
+      programs: await unpacked("prometheus-alertmanager", say),
+      folder,
+      mailServer: new URL(mails.url).host,
+    };
+    const seen = await withAlertmanager(teller, (alertmanager) =>
+      Prometheus.watch(
+        { programs, folder, target: new URL(server.url).host, token, alertmanager },
+        async (prometheus) => [...(await watch(prometheus)), await mailed(mails)],
+      ),
+    );
+    await Promise.all([mails.stop(), server.stop()]);
     return [
       await checked(programs, "check", "alerts.yml"),
       await checked(programs, "test", "alerts.test.yml"),
@@ -92,6 +106,14 @@ async function watch(prometheus: Prometheus): Promise<Finding[]> {
     said("rules that Prometheus cannot evaluate", ill.join(", ") || "none", "none"),
     said(`of ${boardQueries().length} queries of the board, refused`, refused.join(", ") || "none", "none"),
   ];
+}
+
+/** The alert that can wait for the morning, in the inbox of those who read it then. */
+async function mailed(mails: MailServer): Promise<Finding> {
+  await until(() => mails.received.length > 0, "a mail has come");
+  // In brackets are the labels, with the path of the certificate.
+  const told = mails.received.map(({ to, subject }) => `${to}: ${subject.replace(/ \(.*\)$/, "")}`);
+  return said("mails of alerts", told.join("; "), "team@example.com: [FIRING:1] CertificateEnds");
 }
 
 function said(name: string, figure: string, goal: string): Finding {

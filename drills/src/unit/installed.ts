@@ -101,7 +101,7 @@ export async function backUp(machine: Machine): Promise<string> {
 
 /** Follows the page to what a backup has. `file` is its path on the machine. */
 export async function restore(machine: Machine, file: string): Promise<void> {
-  const lines = linesOf("restore.sh").map((line) => line.replace("FILE", file));
+  const lines = linesOf("restore.sh").map((line) => line.replace("FILE", file).replace("SECRET", password));
   await machine.run(["set -e", `cd ${programs}`, ...lines].join("\n"));
 }
 

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
-import { paymentsAttribute, taxAttribute } from "@boxmates/contract/money/turned-on";
+import type { Currency } from "@boxmates/contract/money/currency";
+import { currencyAttribute, paymentsAttribute, taxAttribute } from "@boxmates/contract/money/turned-on";
 import { passwordMinimumAttribute, passwordMinLength } from "@boxmates/contract/people/password";
 
 /** A built page with the Content-Security-Policy source of each of its inline scripts. */
@@ -47,7 +48,7 @@ interface Site {
   publicUrl: string;
   passwordMinLength: number;
   /** Undefined where nothing is charged. */
-  stripe?: { addsTax?: true } | undefined;
+  stripe?: { currency: Currency; addsTax?: true } | undefined;
 }
 
 /** Reads all built pages once, at the start. Returns undefined if the web part was not built. */
@@ -59,10 +60,7 @@ export function readHtmlPages(folder: string, site: Site): HtmlPages | undefined
     built
       .replaceAll(addressPlaceholder, origin)
       .replace(passwordMinimum(passwordMinLength), passwordMinimum(site.passwordMinLength))
-      .replace(
-        payments(false),
-        payments(takesPayments) + (site.stripe?.addsTax ? ` ${taxAttribute}=""` : ""),
-      );
+      .replace(payments(false), payments(takesPayments) + termsOf(site));
   const read = (file: string) => readHtmlPage(join(folder, file), fill);
   const byPath = new Map<string, HtmlPage>();
   const frames = new Map<string, HtmlPage>();
@@ -72,6 +70,11 @@ export function readHtmlPages(folder: string, site: Site): HtmlPages | undefined
     else if (file !== fallbackFile) byPath.set(`/${file.replace(/\/index\.html$/, "")}`, read(file));
   }
   return { fallback: read(fallbackFile), frames, byPath, origin, takesPayments };
+}
+
+function termsOf({ stripe }: Site): string {
+  if (!stripe) return "";
+  return `${stripe.addsTax ? ` ${taxAttribute}=""` : ""} ${currencyAttribute}="${stripe.currency}"`;
 }
 
 const payments = (areOn: boolean) => `${paymentsAttribute}="${areOn ? "on" : "off"}"`;

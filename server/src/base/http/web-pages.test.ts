@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { paymentsAttribute, taxAttribute } from "@boxmates/contract/money/turned-on";
+import { currencyAttribute, paymentsAttribute, taxAttribute } from "@boxmates/contract/money/turned-on";
 import { passwordMinimumAttribute, passwordMinLength } from "@boxmates/contract/people/password";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -177,17 +177,18 @@ test("each page says how long a new password has to be here", async () => {
   expect(pages?.fallback.html).toContain(`${passwordMinimumAttribute}="12"`);
 });
 
-test("each page says whether boxes are paid, and without that there are no pages about it", async () => {
+test("each page says whether boxes are paid and in which currency, and without that there are no pages about it", async () => {
   const built = await mkdtemp(join(tmpdir(), "boxmates-payments-"));
   await writeFile(join(built, "index.html"), `<!doctype html><html ${paymentsAttribute}="off"></html>`);
-  const on = readHtmlPages(built, { ...app.config, stripe: {} });
-  const taxed = readHtmlPages(built, { ...app.config, stripe: { addsTax: true } });
+  const on = readHtmlPages(built, { ...app.config, stripe: { currency: "usd" } });
+  const taxed = readHtmlPages(built, { ...app.config, stripe: { currency: "cad", addsTax: true } });
   const off = readHtmlPages(built, app.config);
   await rm(built, { recursive: true });
-  expect(on?.fallback.html).toContain(`${paymentsAttribute}="on"`);
-  expect(taxed?.fallback.html).toContain(`${paymentsAttribute}="on" ${taxAttribute}=""`);
-  expect(on?.fallback.html).not.toContain(taxAttribute);
-  expect(off?.fallback.html).toContain(`${paymentsAttribute}="off"`);
+  expect(on?.fallback.html).toContain(`<html ${paymentsAttribute}="on" ${currencyAttribute}="usd">`);
+  expect(taxed?.fallback.html).toContain(
+    `<html ${paymentsAttribute}="on" ${taxAttribute}="" ${currencyAttribute}="cad">`,
+  );
+  expect(off?.fallback.html).toContain(`<html ${paymentsAttribute}="off">`);
   for (const path of ["/admin/payments", "/admin/payments/", "/Admin/Payments", "/gifts", "/gift/code"])
     expect((await get(path)).statusCode, path).toBe(404);
 });

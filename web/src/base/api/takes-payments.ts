@@ -1,4 +1,5 @@
-import { paymentsAttribute, taxAttribute } from "@boxmates/contract/money/turned-on";
+import { type Currency, currencies } from "@boxmates/contract/money/currency";
+import { currencyAttribute, paymentsAttribute, taxAttribute } from "@boxmates/contract/money/turned-on";
 import { useSyncExternalStore } from "react";
 
 /** Returns whether boxes are paid here, as the server has written into the page. */
@@ -9,6 +10,13 @@ export function takesPayments(): boolean {
 
 /** Returns whether tax is added to prices, as the server has written into the page. */
 export const addsTax = (): boolean => document.documentElement.hasAttribute(taxAttribute);
+
+/** Returns the currency of prices, as the server has written into the page; US dollars where nothing is charged. */
+export function currencyHere(): Currency {
+  const written =
+    typeof document === "undefined" ? null : document.documentElement.getAttribute(currencyAttribute);
+  return currencies.find((currency) => currency === written) ?? "usd";
+}
 
 const neverChanges = () => () => {};
 

@@ -1,7 +1,7 @@
 import { centsOf } from "@boxmates/contract/money/currency";
 import { type PassSize, priceAhead } from "@boxmates/contract/money/pass";
+import { formatPrice } from "../../base/api/format-price.ts";
 import { CheckboxField } from "../../base/ui/CheckboxField.tsx";
-import { formatMoney } from "../../base/ui/formatting.ts";
 import { RadioRow } from "../../base/ui/RadioRow.tsx";
 import type { AheadChoice } from "./ways-to-pay.ts";
 
@@ -36,7 +36,7 @@ export function AheadFields({ ahead, setAhead, memberCount, price, size }: Ahead
               title={label}
               text={
                 <span className="tabular-nums">
-                  {formatMoney(priceAhead(centsOf(price), size, people) / 100)}
+                  {formatPrice(priceAhead(centsOf(price), size, people) / 100)}
                   {isForGroup && <span className="whitespace-nowrap"> for {people}</span>}
                 </span>
               }
@@ -47,7 +47,7 @@ export function AheadFields({ ahead, setAhead, memberCount, price, size }: Ahead
       <p className="mt-2 text-sm text-muted">{hint}</p>
       <CheckboxField
         name="continues"
-        label={`Then one at a time for me, ${formatMoney(price)} each`}
+        label={`Then one at a time for me, ${formatPrice(price)} each`}
         checked={ahead.continues}
         onChange={({ currentTarget }) => setAhead({ ...ahead, continues: currentTarget.checked })}
       />

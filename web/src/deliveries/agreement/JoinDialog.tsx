@@ -4,12 +4,12 @@ import { centsOf } from "@boxmates/contract/money/currency";
 import { priceAhead } from "@boxmates/contract/money/pass";
 import type { GroupPage } from "@boxmates/contract/pages/group-page";
 import { useState } from "react";
+import { formatPrice } from "../../base/api/format-price.ts";
 import { addsTax } from "../../base/api/takes-payments.ts";
 import { Button } from "../../base/ui/Button.tsx";
 import { Dialog } from "../../base/ui/Dialog.tsx";
 import { formatDay } from "../../base/ui/days-to-go.ts";
 import { Form } from "../../base/ui/Form.tsx";
-import { formatMoney } from "../../base/ui/formatting.ts";
 import { useOpenPortal } from "../../money/payer/writes.ts";
 import { AheadFields } from "./AheadFields.tsx";
 import { WayChoices } from "./WayChoices.tsx";
@@ -39,7 +39,7 @@ export default function JoinDialog(props: JoinDialogProps) {
   const [way, setWay] = useState<Way>(ownLeft > 0 ? "left" : firstWay);
   const [ahead, setAhead] = useState<AheadChoice>(() => firstAhead(firstWay));
   const { pay, busy } = usePaying(props, way, ahead);
-  const price = formatMoney(box.price);
+  const price = formatPrice(box.price);
   const leavesForCard = way === "one" && !hasCard;
   return (
     <Dialog
@@ -91,8 +91,8 @@ interface Wished {
 
 function submitLabel(way: Way, { price, memberCount, ahead }: Wished): string {
   if (way === "left") return "Join with my boxes";
-  if (way === "one") return `Join for ${formatMoney(price)}`;
-  return `Pay ${formatMoney(priceAhead(centsOf(price), way, ahead.isForGroup ? memberCount : 1) / 100)}`;
+  if (way === "one") return `Join for ${formatPrice(price)}`;
+  return `Pay ${formatPrice(priceAhead(centsOf(price), way, ahead.isForGroup ? memberCount : 1) / 100)}`;
 }
 
 /** Returns the button's act: it agrees to a price or the boxes left, or leaves for Stripe's page. */

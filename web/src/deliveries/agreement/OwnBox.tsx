@@ -2,9 +2,9 @@ import type { CalendarDate } from "@boxmates/contract/base/calendar";
 import { centsOf } from "@boxmates/contract/money/currency";
 import type { GroupPage, Paying } from "@boxmates/contract/pages/group-page";
 import { useState } from "react";
+import { formatPrice } from "../../base/api/format-price.ts";
 import { Button } from "../../base/ui/Button.tsx";
 import { ConfirmDialog } from "../../base/ui/ConfirmDialog.tsx";
-import { formatMoney } from "../../base/ui/formatting.ts";
 import { loadedLater } from "../../base/ui/loaded-later.ts";
 import { cardWords } from "../../money/payer/card-words.ts";
 import { useOpenPortal } from "../../money/payer/writes.ts";
@@ -60,7 +60,7 @@ interface NotJoinedProps extends OwnBoxProps {
 
 function NotJoined(props: NotJoinedProps) {
   const { subscription, own, isUsedUp, isTreated } = props;
-  const price = formatMoney(subscription.box.price);
+  const price = formatPrice(subscription.box.price);
   const words = isUsedUp
     ? "Your boxes that were paid ahead are used up."
     : own > 0
@@ -116,7 +116,7 @@ function PaidAhead(props: OwnBoxProps & { own: number; agreedCents: number | nul
     <>
       <p className="min-w-0 grow basis-40">
         <strong>{boxesLeft(own)}</strong>, paid ahead.{" "}
-        {agreedCents === null ? "Then it ends." : `Then ${formatMoney(agreedCents / 100)} for each box.`}
+        {agreedCents === null ? "Then it ends." : `Then ${formatPrice(agreedCents / 100)} for each box.`}
       </p>
       <StopButton {...props} />
     </>
@@ -125,7 +125,7 @@ function PaidAhead(props: OwnBoxProps & { own: number; agreedCents: number | nul
 
 function Agreed(props: OwnBoxProps & { agreedCents: number; isTreated: boolean }) {
   const { groupId, subscription, paying, agreedCents, isTreated } = props;
-  const price = formatMoney(subscription.box.price);
+  const price = formatPrice(subscription.box.price);
   const payAhead = <JoinButton {...props} own={0} firstWay={3} label="Pay ahead and save" isQuiet />;
   if (centsOf(subscription.box.price) > agreedCents) return <HigherPrice {...props} />;
   if (!paying.card) {
@@ -176,11 +176,11 @@ function HigherPrice(props: OwnBoxProps & { agreedCents: number }) {
   return (
     <>
       <p className="min-w-0 grow basis-40">
-        This box costs <strong>{formatMoney(price)}</strong> now; you agreed to{" "}
-        {formatMoney(agreedCents / 100)}. Yours waits for your yes.
+        This box costs <strong>{formatPrice(price)}</strong> now; you agreed to{" "}
+        {formatPrice(agreedCents / 100)}. Yours waits for your yes.
       </p>
       <Button busy={busy} busyLabel="Agreeing..." onClick={() => send(request)}>
-        Agree to {formatMoney(price)}
+        Agree to {formatPrice(price)}
       </Button>
       <StopButton {...props} />
     </>

@@ -1,6 +1,6 @@
 import { centsOf } from "@boxmates/contract/money/currency";
 import { priceAhead, savingPercent } from "@boxmates/contract/money/pass";
-import { formatMoney } from "../../base/ui/formatting.ts";
+import { formatPrice } from "../../base/api/format-price.ts";
 import { RadioRow } from "../../base/ui/RadioRow.tsx";
 import type { Way } from "./ways-to-pay.ts";
 
@@ -49,10 +49,10 @@ function wordsOf(way: Way, { ownLeft, price }: { ownLeft: number; price: number 
   }
   if (way === "one") {
     const text = "Taken when the box is packed. If the price rises, we ask you first.";
-    return { title: "One at a time", text, cost: formatMoney(price) };
+    return { title: "One at a time", text, cost: formatPrice(price) };
   }
   const priceCents = centsOf(price);
   const total = priceAhead(priceCents, way);
-  const text = `${formatMoney(total / way / 100)} a box: you save ${savingPercent(priceCents, way)}%.`;
-  return { title: `${way} ahead`, text, cost: formatMoney(total / 100) };
+  const text = `${formatPrice(total / way / 100)} a box: you save ${savingPercent(priceCents, way)}%.`;
+  return { title: `${way} ahead`, text, cost: formatPrice(total / 100) };
 }

@@ -1,8 +1,8 @@
 import { pages } from "@boxmates/contract/base/paths";
 import { contract } from "@boxmates/contract/contract";
-import { taxAttribute } from "@boxmates/contract/money/turned-on";
+import { currencyAttribute, taxAttribute } from "@boxmates/contract/money/turned-on";
 import type { GroupDelivery, GroupPage, Paying } from "@boxmates/contract/pages/group-page";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
 import { answers, refuses, sentTo } from "../../testing/fake-server.ts";
 import * as sample from "../../testing/sample.ts";
@@ -96,9 +96,20 @@ test("where tax is added, whoever joins is told so", async () => {
   await expect.element(dialog.getByText(/Taken when the box is packed/)).toBeVisible();
   expect(dialog.getByText("Sales tax is added.").elements()).toEqual([]);
   document.documentElement.setAttribute(taxAttribute, "");
+  onTestFinished(() => document.documentElement.removeAttribute(taxAttribute));
   await dialog.getByRole("radio", { name: /^3 ahead/ }).click();
   await expect.element(dialog.getByText("Sales tax is added.")).toBeVisible();
-  document.documentElement.removeAttribute(taxAttribute);
+});
+
+test("in Canadian dollars every price says so", async () => {
+  document.documentElement.setAttribute(currencyAttribute, "cad");
+  onTestFinished(() => document.documentElement.removeAttribute(currencyAttribute));
+  showing({});
+  await visit(pages.group({ groupId }));
+  await button("Join for CA$29.99: Alpine Evening").click();
+  await expect.element(dialog.getByRole("radio", { name: /^One at a time.*CA\$29\.99/ })).toBeVisible();
+  await dialog.getByRole("radio", { name: /^12 ahead/ }).click();
+  await expect.element(button("Pay CA$299.99", dialog)).toBeVisible();
 });
 
 test("a join that is refused says why, and the dialog stays", async () => {

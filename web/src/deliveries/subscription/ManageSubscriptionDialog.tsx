@@ -5,11 +5,12 @@ import type { GroupPage } from "@boxmates/contract/pages/group-page";
 import { boxTypeLabels } from "@boxmates/contract/workshop/box";
 import { ChevronDown, CircleX } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { formatPrice } from "../../base/api/format-price.ts";
 import { Button } from "../../base/ui/Button.tsx";
 import { ConfirmDialog } from "../../base/ui/ConfirmDialog.tsx";
 import { Dialog } from "../../base/ui/Dialog.tsx";
 import { daysToGo } from "../../base/ui/days-to-go.ts";
-import { formatDate, formatMoney } from "../../base/ui/formatting.ts";
+import { formatDate } from "../../base/ui/formatting.ts";
 import { BendControls } from "./BendControls.tsx";
 import { CadenceButtons } from "./CadenceButtons.tsx";
 import { ResumeButton } from "./ResumeButton.tsx";
@@ -45,7 +46,7 @@ export function ManageSubscriptionDialog(props: ManageSubscriptionDialogProps) {
         subscription && (
           <span className="wrap-anywhere">
             {subscription.box.title} · {boxTypeLabels[subscription.box.boxType]} ·{" "}
-            <span className="whitespace-nowrap">{formatMoney(subscription.box.price)} per box</span>
+            <span className="whitespace-nowrap">{formatPrice(subscription.box.price)} per box</span>
           </span>
         )
       }

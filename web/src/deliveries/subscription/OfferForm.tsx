@@ -4,11 +4,12 @@ import { cadenceLabels } from "@boxmates/contract/deliveries/subscription";
 import { centsOf } from "@boxmates/contract/money/currency";
 import { type BoxType, boxTypeLabels } from "@boxmates/contract/workshop/box";
 import { useState } from "react";
+import { formatPrice } from "../../base/api/format-price.ts";
 import { BoxPicture } from "../../base/shell/BoxPicture.tsx";
 import { Badge } from "../../base/ui/Badge.tsx";
 import { Button } from "../../base/ui/Button.tsx";
 import { Form } from "../../base/ui/Form.tsx";
-import { formatDate, formatMoney } from "../../base/ui/formatting.ts";
+import { formatDate } from "../../base/ui/formatting.ts";
 import { useAddSubscription, useSuggestBox } from "./writes.ts";
 
 /** The choice that the form starts with: one box, or the first one of a kind. */
@@ -70,7 +71,7 @@ export function OfferForm(props: OfferFormProps) {
       <div className="sticky -bottom-6 -mx-6 -mb-6 grid gap-3 border-t border-line bg-raised px-6 py-4">
         {chosen && act === "subscribe" && (
           <p aria-live="polite" className="text-sm">
-            <strong>{formatMoney(chosen.price)}</strong> per box · {cadenceLabels.monthly} · first box on{" "}
+            <strong>{formatPrice(chosen.price)}</strong> per box · {cadenceLabels.monthly} · first box on{" "}
             <strong className="whitespace-nowrap">{formatDate(firstOfNextMonth(today))}</strong>
           </p>
         )}
@@ -133,7 +134,7 @@ function OfferChoice({ box, note, isTaken, checked, onChoose }: OfferChoiceProps
         <span className="font-semibold wrap-anywhere">{box.title}</span>
         <span className="text-sm text-muted">{boxTypeLabels[box.boxType]}</span>
         <span>
-          <span className="font-semibold tabular-nums">{formatMoney(box.price)}</span> per box
+          <span className="font-semibold tabular-nums">{formatPrice(box.price)}</span> per box
         </span>
         {note && (
           <span>

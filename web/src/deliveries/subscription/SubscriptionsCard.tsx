@@ -5,10 +5,10 @@ import type { GroupRole } from "@boxmates/contract/groups/membership";
 import type { GroupPage, Paying } from "@boxmates/contract/pages/group-page";
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
+import { formatPrice } from "../../base/api/format-price.ts";
 import { Button } from "../../base/ui/Button.tsx";
 import { Card } from "../../base/ui/Card.tsx";
 import { formatDay } from "../../base/ui/days-to-go.ts";
-import { formatMoney } from "../../base/ui/formatting.ts";
 import { loadedLater } from "../../base/ui/loaded-later.ts";
 import { useDialogAbout } from "../../base/ui/use-dialog-about.ts";
 import { BentDates } from "./BentDates.tsx";
@@ -141,7 +141,7 @@ function SubscriptionItem(props: SubscriptionItemProps) {
       <div className="min-w-0 grow basis-40">
         <p className="font-semibold wrap-anywhere">{box.title}</p>
         <p className="text-sm text-muted">
-          {formatMoney(box.price)} · {cadenceLabels[cadence]} ·{" "}
+          {formatPrice(box.price)} · {cadenceLabels[cadence]} ·{" "}
           <span className="whitespace-nowrap">
             <span className="max-sm:sr-only">next </span>
             {formatDay(nextDeliveryDate, today)}

@@ -3,9 +3,10 @@ import { imageAddress } from "@boxmates/contract/base/image";
 import { type OwnProposal, proposalStateLabels } from "@boxmates/contract/vendors/proposal";
 import { boxTypeLabels } from "@boxmates/contract/workshop/box";
 import type { ReactNode } from "react";
+import { formatPrice } from "../../base/api/format-price.ts";
 import { Badge } from "../../base/ui/Badge.tsx";
 import { Card } from "../../base/ui/Card.tsx";
-import { formatDate, formatMoney } from "../../base/ui/formatting.ts";
+import { formatDate } from "../../base/ui/formatting.ts";
 import { Picture } from "../../base/ui/Picture.tsx";
 import { stateTones } from "./state-tones.ts";
 
@@ -49,7 +50,7 @@ export function ProposalFacts({ proposal, more, children }: ProposalFactsProps) 
       </p>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
         <Fact name="Kind of box">{boxTypeLabels[boxType]}</Fact>
-        <Fact name="Price">{formatMoney(price)}</Fact>
+        <Fact name="Price">{formatPrice(price)}</Fact>
         <Fact name="Can deliver">
           {formatCount(quantity)} by {formatDate(availableDate)}
         </Fact>

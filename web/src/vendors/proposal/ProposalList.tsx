@@ -8,9 +8,10 @@ import {
 import { boxTypeLabels } from "@boxmates/contract/workshop/box";
 import { MessageCircle } from "lucide-react";
 import { Link } from "react-router";
+import { formatPrice } from "../../base/api/format-price.ts";
 import { Badge } from "../../base/ui/Badge.tsx";
 import { Card } from "../../base/ui/Card.tsx";
-import { formatDate, formatMoney } from "../../base/ui/formatting.ts";
+import { formatDate } from "../../base/ui/formatting.ts";
 import { stretchedClass, stretchingCardClass } from "../../base/ui/StatCard.tsx";
 import { vendorName } from "../../base/ui/vendor-name.ts";
 import { ProposalPicture } from "./ProposalPicture.tsx";
@@ -45,7 +46,7 @@ export function ProposalList({ proposals, addressOf, other }: ProposalListProps)
                 </p>
               )}
               <p className="text-muted">
-                {boxTypeLabels[proposal.boxType]} · {formatMoney(proposal.price)} ·{" "}
+                {boxTypeLabels[proposal.boxType]} · {formatPrice(proposal.price)} ·{" "}
                 {formatCount(proposal.quantity)} by {formatDate(proposal.availableDate)}
               </p>
               <p className="text-sm text-muted">

@@ -3,11 +3,11 @@ import { hasActivity } from "@boxmates/contract/workshop/activity";
 import { type Box, type BoxEntry, boxTypeLabels } from "@boxmates/contract/workshop/box";
 import { Copy, History, ListOrdered, type LucideIcon, PackageOpen, Pencil, Trash2 } from "lucide-react";
 import { Fragment, useState } from "react";
+import { formatPrice } from "../../base/api/format-price.ts";
 import { BoxPicture } from "../../base/shell/BoxPicture.tsx";
 import { Badge } from "../../base/ui/Badge.tsx";
 import { Button } from "../../base/ui/Button.tsx";
 import { Card } from "../../base/ui/Card.tsx";
-import { formatMoney } from "../../base/ui/formatting.ts";
 import { type InUse, InUseDialog } from "../../base/ui/InUseDialog.tsx";
 import { Menu } from "../../base/ui/Menu.tsx";
 import type { MenuAction } from "../../base/ui/MenuPopup.tsx";
@@ -43,7 +43,7 @@ export function BoxItem({ box, actions }: { box: BoxEntry; actions: BoxActions }
 function BoxText({ box }: { box: BoxEntry }) {
   const facts = [
     boxTypeLabels[box.boxType],
-    formatMoney(box.price),
+    formatPrice(box.price),
     counted(box.contentCount, "item"),
     counted(box.subscribedGroups, "group"),
   ];

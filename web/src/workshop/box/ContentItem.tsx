@@ -2,7 +2,7 @@ import { imageAddress } from "@boxmates/contract/base/image";
 import type { BoxContent } from "@boxmates/contract/workshop/box";
 import { Pencil, Trash2 } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { formatMoney } from "../../base/ui/formatting.ts";
+import { formatPrice } from "../../base/api/format-price.ts";
 import { IconButton } from "../../base/ui/IconButton.tsx";
 import { Picture } from "../../base/ui/Picture.tsx";
 import { useDeleteContent } from "./writes.ts";
@@ -82,7 +82,7 @@ function ContentText({ content, vendor }: Pick<ContentItemProps, "content" | "ve
         )}
         <p className="text-sm text-muted wrap-anywhere">
           × {content.quantity}
-          {content.price !== null && <span> · {formatMoney(content.price)}</span>}
+          {content.price !== null && <span> · {formatPrice(content.price)}</span>}
           {vendor && (
             <span>
               {" "}

@@ -33,7 +33,7 @@ test("a gift leads a newcomer to an account and a group of their own, and covers
     await page.getByLabel("Your friend's name").fill("Nina");
     await page.getByLabel("Your friend's email").fill(newcomer.email);
     await page.getByLabel("Message").fill("Happy birthday!");
-    await page.getByLabel("Mail it on").fill("2026-11-22");
+    await page.getByLabel("Email it on").fill("2026-11-22");
     await page.getByLabel("Your name").fill("Ruth");
     await page.getByLabel("Your email").fill(ruth);
     await expectAccessible(page);

@@ -9,11 +9,14 @@ export const commonRefusals = {
     status: 422,
     detail: "Some of this cannot be accepted. Please check the marked fields.",
   },
-  MALFORMED: { status: 400, detail: "This request could not be read." },
+  MALFORMED: {
+    status: 400,
+    detail: "This request could not be read. Nothing was changed; please reload the page and try again.",
+  },
   SIGNED_OUT: { status: 401, detail: "Please sign in to go on." },
   SESSION_ENDED: { status: 401, detail: "Your session has ended. Please sign in again." },
   ADMIN_ONLY: { status: 403, detail: adminOnly },
-  NOT_FOUND: { status: 404, detail: "There is nothing at this address." },
+  NOT_FOUND: { status: 404, detail: "There is nothing at this address. Please check the link." },
   FOREIGN_ORIGIN: { status: 403, detail: "This request came from another site and was not carried out." },
   OTHER_ADDRESS: {
     status: 403,
@@ -26,7 +29,11 @@ export const commonRefusals = {
     detail:
       "This was done, but the answer got lost on the way, and its secret is shown only once. Reload the page; you can make new recovery codes there.",
   },
-  TOO_LARGE: { status: 413, detail: "This is more than the server accepts at once." },
+  TOO_LARGE: {
+    status: 413,
+    detail:
+      "This is more than the server accepts at once. Nothing was saved; please send less, or a smaller file.",
+  },
   UNAVAILABLE: {
     status: 503,
     detail: "Boxmates is busy right now. Nothing was lost; please try again in a moment.",

@@ -27,7 +27,7 @@ export const parcelMoves: Record<DeliveryStatus, readonly DeliveryStatus[]> = {
 
 export const deliveryRefusals = {
   DELIVERY_NOT_FOUND: { status: 404, detail: "This delivery does not exist." },
-  NO_PARCEL: { status: 409, detail: "There is no parcel for you in this delivery." },
+  NO_PARCEL: { status: 409, detail: "There is no parcel for you in this delivery. Nothing was changed." },
   PARCEL_UNPAID: {
     status: 409,
     detail: "This box waits for its payment, so it has not been sent. Nothing was changed.",
@@ -44,9 +44,12 @@ export const deliveryRefusals = {
   },
   GAME_BEGUN: {
     status: 409,
-    detail: "A friend has begun the game of this box already, so it counts as arrived.",
+    detail: "A friend has begun the game of this box already, so it counts as arrived. Nothing was changed.",
   },
-  DELIVERED_TODAY: { status: 409, detail: "This subscription has a delivery of today already." },
+  DELIVERED_TODAY: {
+    status: 409,
+    detail: "This subscription already has a delivery today. Nothing was created.",
+  },
 } as const;
 
 /** How long a member can take back that a parcel has arrived. */

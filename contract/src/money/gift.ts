@@ -25,14 +25,14 @@ export function lastGiftDate(today: CalendarDate): CalendarDate {
 export const giftRefusals = {
   GIFT_NOT_FOUND: {
     status: 404,
-    detail: "This is not a gift that we know. Please open the link of the mail once more, as a whole.",
+    detail: "We do not know this gift. Please open the whole link in the email once more.",
   },
   GIFT_REDEEMED: { status: 409, detail: "This gift was redeemed before. A gift is redeemed once." },
   GIFT_TOO_OLD: {
     status: 410,
     detail: "This gift was to be redeemed within a year. Please write to us; the money is not lost.",
   },
-  GIFT_GIVEN_BACK: { status: 410, detail: "This gift was given back to whoever had paid for it." },
+  GIFT_GIVEN_BACK: { status: 410, detail: "This gift was refunded to the person who paid for it." },
   GIFT_BOX_GONE: {
     status: 409,
     detail: "This box cannot be given any more. Nothing was paid; please choose another one.",

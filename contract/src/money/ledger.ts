@@ -15,7 +15,7 @@ import { paymentFindings, paymentStates, wantedOutcomes } from "./payment.ts";
 
 export const ledgerRefusals = {
   PAYMENT_NOT_FOUND: { status: 404, detail: "This payment does not exist." },
-  REFUND_TOO_LARGE: { status: 409, detail: "So much is not left to refund." },
+  REFUND_TOO_LARGE: { status: 409, detail: "That is more than is left to refund. Nothing was refunded." },
   NOTHING_TO_WAIVE: {
     status: 409,
     detail: "There is nothing to waive: it was given up before, or a box that was paid ahead covers it.",
@@ -24,7 +24,7 @@ export const ledgerRefusals = {
     status: 409,
     detail: "There is nothing to try: it is paid, or no longer wanted.",
   },
-  PASS_NOT_FOUND: { status: 404, detail: "Nobody has paid boxes ahead by this name." },
+  PASS_NOT_FOUND: { status: 404, detail: "These boxes paid ahead do not exist." },
   NO_BOX_LEFT: { status: 409, detail: "No box of it is left: all are used, or were given back." },
   FINDING_NOT_FOUND: { status: 404, detail: "This finding does not exist, or was settled before." },
 } as const;

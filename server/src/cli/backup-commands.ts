@@ -4,7 +4,7 @@ import { systemClock } from "../base/clock.ts";
 import { type Command, withBoxmates } from "./command.ts";
 
 const counted = ({ rows, pictures }: { rows: number; pictures: number }) =>
-  `${rows} rows and ${pictures} pictures`;
+  `${rows} ${rows === 1 ? "row" : "rows"} and ${pictures} ${pictures === 1 ? "picture" : "pictures"}`;
 
 export const backupCommands: readonly [string, Command][] = [
   [

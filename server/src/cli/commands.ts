@@ -105,10 +105,10 @@ export const commands = new Map<string, Command>([
       summary: "Creates the deliveries that are due today",
       help: "The server does this every hour. Running it twice does no harm.",
       run: (invocation) =>
-        withBoxmates(
-          invocation,
-          async ({ parts }) => `${await runDueDeliveries(parts, theService)} subscriptions were due.`,
-        ),
+        withBoxmates(invocation, async ({ parts }) => {
+          const due = await runDueDeliveries(parts, theService);
+          return due === 1 ? "1 subscription was due." : `${due} subscriptions were due.`;
+        }),
     },
   ],
   ...jobCommands,

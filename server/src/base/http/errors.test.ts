@@ -100,7 +100,7 @@ test.each([
   expect(await problemOf({ method, url }, false)).toMatchObject({
     status: 404,
     code: "NOT_FOUND",
-    detail: "There is nothing at this address.",
+    detail: "There is nothing at this address. Please check the link.",
   });
 });
 

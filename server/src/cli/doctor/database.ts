@@ -86,7 +86,7 @@ async function checkMigrated({ pool }: Database): Promise<Finding> {
     if (missing.length > 0)
       return {
         what,
-        fault: `${missing.length} migrations are missing, from ${missing[0]} on: the next start runs them, and so does migrate. If they stay missing, its log says which one fails`,
+        fault: `${missing.length === 1 ? "a migration is" : `${missing.length} migrations are`} missing, from ${missing[0]} on: the next start brings the database up to date, and so does migrate. If it stays like that, the log says which one fails`,
       };
     const later = await laterMigrations(pool);
     if (later.length > 0)

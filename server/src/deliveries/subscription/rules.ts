@@ -108,7 +108,9 @@ export function requireSkippable(
 ): void {
   if (canSkip(date, today)) return;
   const until = dayWords(lastSkipDate(date));
-  throw new Refusal("SKIP_TOO_LATE", { detail: `This delivery could be ${done} until ${until}.` });
+  throw new Refusal("SKIP_TOO_LATE", {
+    detail: `This delivery could be ${done} until ${until}. Nothing was changed.`,
+  });
 }
 
 /** Throws PAUSED: nothing comes out of turn during a pause. */

@@ -26,7 +26,7 @@ const boxWords = ({ boxCount, boxTitle }: Pick<GiftMail, "boxCount" | "boxTitle"
 /** Tells the payer of a gift that it is on its way, and can be handed over by hand as well. */
 export function giftMail(gift: GiftMail & { friendEmail: string; sendDate: CalendarDate | null }) {
   const { to, giverName, friendName, friendEmail, friends, sendDate, link, expiresAt } = gift;
-  const whom = friends > 1 ? `${friendName} and a group of ${friends}` : friendName;
+  const whom = friends > 1 ? `${friendName} and friends, ${friends} people in all` : friendName;
   return renderMail(
     to,
     `Your gift for ${friendName}`,
@@ -34,7 +34,7 @@ export function giftMail(gift: GiftMail & { friendEmail: string; sendDate: Calen
       preview={`You have given ${boxWords(gift)}.`}
       heading={`Thank you, ${giverName}`}
       button={{ label: "See your gift", address: link }}
-      note={`The link is the gift: whoever has it can redeem it, once, until ${dayWords.format(expiresAt)}. The boxes never expire after that.`}
+      note={`The link is the gift: whoever has it can redeem it, once, until ${dayWords.format(expiresAt)}. Once it is redeemed, the boxes never expire.`}
     >
       <Paragraph>
         You have given {boxWords(gift)} to {whom}. The receipt comes from Stripe.
@@ -43,7 +43,7 @@ export function giftMail(gift: GiftMail & { friendEmail: string; sendDate: Calen
         {sendDate === null
           ? `A mail with a link of its own goes to ${friendEmail} now.`
           : `A mail with a link of its own goes to ${friendEmail} on ${dayWords.format(new Date(sendDate))}.`}{" "}
-        Would you rather hand it over yourself? Then pass on this link.
+        To hand it over yourself instead, pass on this link.
       </Paragraph>
     </MailLayout>,
   );
@@ -59,12 +59,12 @@ export function giftForYouMail(gift: GiftMail) {
       preview={`It is ${boxWords(gift)}.`}
       heading={`A gift for you, ${friendName}`}
       button={{ label: "Open your gift", address: link }}
-      note={`The link is the gift: whoever has it can redeem it, once, until ${dayWords.format(expiresAt)}. The boxes never expire after that. You get this because ${giverName} has entered your address.`}
+      note={`The link is the gift: whoever has it can redeem it, once, until ${dayWords.format(expiresAt)}. Once it is redeemed, the boxes never expire. You get this because ${giverName} has entered your address.`}
     >
       <Paragraph>
         {giverName} gives you {boxWords(gift)}
-        {friends > 1 ? `, for you and a group of ${friends} together` : ""}. {brand} sends themed boxes to
-        friends who live too far apart: each opens one at home, and then you taste and play together.
+        {friends > 1 ? `, for your group of ${friends}` : ""}. {brand} sends themed boxes to friends who live
+        too far apart: each opens one at home, and then you taste and play together.
       </Paragraph>
       {message
         .split("\n")

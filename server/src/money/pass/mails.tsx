@@ -34,7 +34,7 @@ export function lastBoxMail(props: LastBoxMail) {
       button={{ label: "Open your group", address: link }}
       note={
         giverName === null
-          ? "You get this once for each time that you pay boxes ahead."
+          ? "You get this once for each time that you pay for boxes ahead."
           : "You get this once for each gift."
       }
     >
@@ -46,7 +46,7 @@ export function lastBoxMail(props: LastBoxMail) {
 
 function originOf({ giverName, isForGroup, groupName }: LastBoxMail): string {
   if (giverName !== null) return `that ${giverName} has given you`;
-  return isForGroup ? `with which you have treated ${groupName}` : "that you have paid ahead";
+  return isForGroup ? `that you gave ${groupName} as a treat` : "that you have paid ahead";
 }
 
 function followsAfter({ continues, priceCents, currency }: LastBoxMail): string {

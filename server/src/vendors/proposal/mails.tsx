@@ -41,7 +41,7 @@ function newsWords({ news, productName, fullName, reason, boxTitle, text }: Prop
         heading: `Welcome to the box, ${fullName}`,
         paragraphs: [
           boxTitle
-            ? `We have accepted ${productName}. It is part of ${boxTitle} now, with your name on it.`
+            ? `We have accepted ${productName}. It is part of ${boxTitle} now.`
             : `We have accepted ${productName}.`,
         ],
       };

@@ -49,7 +49,7 @@ export function AddPhotos({ ids, title, places }: AddPhotosProps) {
           multiple
           accept={pictureAccept}
           aria-label={`Add Photos: ${title}`}
-          title={`${imageFiles} each. What your camera noted in them is left out.`}
+          title={`${imageFiles} each. Camera data is left out.`}
           disabled={busy}
           onChange={choose}
           className="sr-only"

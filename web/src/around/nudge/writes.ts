@@ -6,5 +6,5 @@ import { toast } from "../../base/ui/toast.ts";
 export const useNudge = (name: string) =>
   useWrite(nudgeApi.send, {
     failed: `Failed to nudge ${name}`,
-    onDone: () => toast.success("Nudged", `${name} hears that you are waiting.`),
+    onDone: () => toast.success("Nudged", "You can nudge them about this box again tomorrow."),
   });

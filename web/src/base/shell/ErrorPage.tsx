@@ -25,7 +25,7 @@ export function ErrorPage() {
         <p className="text-lg text-muted">
           {navigator.onLine
             ? "This page ran into something that it did not expect. Nothing that you have saved is lost."
-            : "You seem to be offline, so this page could not be loaded."}
+            : "You seem to be offline, so this page could not be loaded. Nothing that you have saved is lost."}
         </p>
       </div>
       <Button busy={isTrying} busyLabel="Trying again..." onClick={tryAgain}>

@@ -163,9 +163,9 @@ const delivery: GroupDelivery = {
 test.each([
   ["charging", "Your card is charged within minutes.", []],
   ["unpaid", "It was declined, or your bank asks you a question.", ["Pay now", "Use another card"]],
-  ["card", "Your box waits for a card that pays its $29.99.", ["Add a card"]],
+  ["card", "Your box is waiting for a card that pays its $29.99.", ["Add a card"]],
   ["address", "Please check the address in your profile", []],
-  ["agreement", "waits for your yes.", []],
+  ["agreement", "is waiting for your yes.", []],
 ] as const)("a parcel of the reader's that waits says why: %s", async (reason, words, buttons) => {
   const parcels = [{ deliveryId: delivery.id, priceCents: 2999, reason }];
   answers(contract.groupPage.show, {

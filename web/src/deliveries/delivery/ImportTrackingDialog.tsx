@@ -45,13 +45,16 @@ export function ImportTrackingDialog({ open, onOpenChange }: ImportTrackingDialo
 }
 
 function planWords({ shipped, changed, waiting }: TrackingAnswer): string {
-  const held = waiting > 0 ? `${countedParcels(waiting)} in it wait for payment and will be left alone.` : "";
+  const held =
+    waiting > 0
+      ? `${countedParcels(waiting)} in it ${waiting === 1 ? "waits" : "wait"} for payment and will be left alone.`
+      : "";
   if (shipped + changed === 0 && held) return `There is nothing to import. ${held}`;
   if (shipped + changed === 0)
-    return "There is nothing to import: the tracking column of this file is empty.";
+    return "There is nothing to import: the tracking column is empty, or these parcels have these links already.";
   const parts = [
     ...(shipped > 0 ? [`${countedParcels(shipped)} will be marked as On its way`] : []),
-    ...(changed > 0 ? [`${countedParcels(changed)} sent before will get this link instead`] : []),
+    ...(changed > 0 ? [`${countedParcels(changed)} sent before will get the link of this file instead`] : []),
   ];
   return `${parts.join(", ")}. ${held}`.trim();
 }

@@ -42,7 +42,7 @@ export function useMoves(onMoved?: () => void): Moves {
 const consequences: Record<DeliveryStatus, string> = {
   preparing: "Parcels that were shipped or cancelled will have to be shipped again.",
   shipped: "",
-  delivered: "This cannot be undone, and it opens the game for those groups.",
+  delivered: "This cannot be undone, and it opens the game for those who have their box.",
   cancelled: "Cancelled parcels are not shipped. They can be marked as Preparing again.",
 };
 

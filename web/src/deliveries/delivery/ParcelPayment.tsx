@@ -28,12 +28,12 @@ export default function ParcelPayment({ groupId, waiting }: ParcelPaymentProps) 
 }
 
 const sentences = (price: string): Record<WaitingParcel["reason"], string> => ({
-  charging: `Your box is packed once its ${price} are paid. Your card is charged within minutes.`,
-  unpaid: `Your box waits: your card has not paid its ${price}. It was declined, or your bank asks you a question.`,
-  card: `Your box waits for a card that pays its ${price}.`,
+  charging: `Your box is packed once its ${price} is paid. Your card is charged within minutes.`,
+  unpaid: `Your box is waiting: your card has not paid its ${price}. It was declined, or your bank asks you a question.`,
+  card: `Your box is waiting for a card that pays its ${price}.`,
   address:
-    "Your box waits: the sales tax for its address could not be worked out. We look into it, and try again every hour. Please check the address in your profile: your next box goes there.",
-  agreement: `Your box costs ${price} and waits for your yes. You can give it under Subscriptions.`,
+    "Your box is waiting: the sales tax for its address could not be worked out. We look into it, and try again every hour. Please check the address in your profile: your next box goes there.",
+  agreement: `Your box costs ${price} and is waiting for your yes. Agree to it under Subscriptions.`,
 });
 
 function PayNow({ groupId, deliveryId }: { groupId: string; deliveryId: string }) {

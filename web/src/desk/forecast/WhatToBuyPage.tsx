@@ -49,7 +49,7 @@ export default function WhatToBuyPage() {
       {read.value ? (
         <Needs value={read.value} />
       ) : (
-        <UnreadPage title="What to buy could not be counted" read={read} />
+        <UnreadPage title="The list could not be counted" read={read} />
       )}
     </PageBody>
   );

@@ -23,8 +23,8 @@ export function DeleteGroupDialog(props: DeleteGroupDialogProps) {
           <strong className="text-ink">
             <bdi>{name}</bdi>
           </strong>{" "}
-          goes for {forWhom}. Its subscriptions and invitations end; its deliveries, results and points go
-          with it. This cannot be undone.
+          goes for {forWhom}. Its subscriptions and invitations end; its deliveries, results, points and
+          memory book go with it. This cannot be undone.
         </>
       }
       confirmLabel="Delete Group"

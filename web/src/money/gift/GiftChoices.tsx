@@ -60,18 +60,18 @@ export function GiftChoices({ boxes, currency, choice, change }: GiftChoicesProp
           checked={!isForGroup}
           onChoose={() => change({ friends: 1 })}
           title="One friend"
-          text="Who plays with friends of their own."
+          text="They play with friends of their own."
         />
         <RadioRow
           name="whom"
           checked={isForGroup}
           onChoose={() => change({ friends: isForGroup ? choice.friends : 4 })}
           title="A group of friends"
-          text="Everybody gets as many."
+          text="Each of them gets as many."
         />
         {isForGroup && (
           <SelectField
-            label="How many friends are they?"
+            label="How many friends?"
             name="friends"
             value={choice.friends}
             onChange={({ target }) => change({ friends: Number(target.value) })}

@@ -58,12 +58,12 @@ export function GiftForm({ offer: { boxes, currency, today } }: { offer: GiftOff
             hint="Optional"
           />
           <TextField
-            label="Mail it on"
+            label="Email it on"
             name="sendDate"
             type="date"
             min={today}
             max={lastGiftDate(today)}
-            hint="Optional. Without a day, it is mailed as soon as it is paid."
+            hint="Optional. Without a day, it is emailed as soon as it is paid."
           />
         </div>
       </fieldset>
@@ -85,7 +85,7 @@ export function GiftForm({ offer: { boxes, currency, today } }: { offer: GiftOff
         <p className="text-sm text-muted">
           <span>You pay on the page of Stripe, and come back here.</span>
           {addsTax() && <span> Sales tax is added.</span>}
-          <span> A gift is redeemed within a year; after that its boxes never expire.</span>
+          <span> A gift is redeemed within a year. Once redeemed, its boxes never expire.</span>
         </p>
       </div>
     </Form>

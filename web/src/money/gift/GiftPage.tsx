@@ -27,13 +27,13 @@ const over = {
     text: "It could be redeemed within a year. Please write to us: the money is not lost.",
   },
   given_back: {
-    title: "This gift was given back",
-    text: "Whoever had paid for it has their money back.",
+    title: "This gift was refunded",
+    text: "The person who paid for it has their money back.",
   },
 };
 const unknown = {
-  title: "Not a gift that we know",
-  text: "Please open the link of the mail once more. It may not be complete.",
+  title: "We do not know this gift",
+  text: "Please open the link in the email once more. It may not be complete.",
 };
 const redeemed = {
   title: "This gift was redeemed",

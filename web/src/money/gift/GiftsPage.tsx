@@ -42,7 +42,7 @@ function Giving() {
         <h1 className="text-4xl font-extrabold sm:text-5xl">Give a box</h1>
         <p className="mt-3 max-w-prose text-lg text-muted">
           For a friend, or for a whole group of friends. You need no account, and your friend gets the gift by
-          mail on the day that you choose.
+          email on the day that you choose.
         </p>
       </header>
       {read.value ? (

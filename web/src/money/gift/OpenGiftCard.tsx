@@ -43,9 +43,9 @@ export function OpenGiftCard({ gift, code }: OpenGiftProps) {
       )}
       <p className="text-sm text-muted">
         {friends > 1 && <span>For a group of {friends} · </span>}
-        <span>Redeem it until </span>
+        <span>Redeem it by </span>
         <span className="whitespace-nowrap">{formatDate(expiresAt)}</span>
-        <span>; after that its boxes never expire</span>
+        <span>. Once redeemed, its boxes never expire.</span>
       </p>
       <WayToIt gift={gift} code={code} />
     </Card>

@@ -13,15 +13,15 @@ const words: Record<Payment | "asked", { title: string; text: string }> = {
   asked: { title: "One moment", text: "We ask Stripe for your payment." },
   paid: {
     title: "Thank you!",
-    text: "Your gift is paid. We mail you a link to it, and your friend gets one now, or on the day that you chose.",
+    text: "Your gift is paid. We email you a link to it, and your friend gets one now, or on the day that you chose.",
   },
   late: {
     title: "Your payment is on its way",
-    text: "Stripe has not told us of it yet. Nothing is lost: we mail you as soon as it does, and you need not pay again.",
+    text: "Stripe has not told us of it yet. Nothing is lost: we email you as soon as it does, and you need not pay again.",
   },
   gone: {
     title: "Nothing was paid here",
-    text: "We know of no such gift. If you have paid and got no mail, please write to us.",
+    text: "We know of no such gift. If you have paid and got no email, please write to us.",
   },
 };
 

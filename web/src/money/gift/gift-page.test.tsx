@@ -52,7 +52,7 @@ test.each([
   [{ state: "redeemed", byReader: false }, "This gift was redeemed"],
   [{ state: "redeemed", byReader: true }, "You have redeemed this gift"],
   [{ state: "too_old" }, "This gift was not redeemed in time"],
-  [{ state: "given_back" }, "This gift was given back"],
+  [{ state: "given_back" }, "This gift was refunded"],
 ] as const)("a gift that is over says why: %o", async (card, title) => {
   shows(card);
   await visit(address);
@@ -62,7 +62,7 @@ test.each([
 test("a link that is none, and a gift that could not be read, each say so", async () => {
   refuses(gift.show, "GIFT_NOT_FOUND");
   await visit(address, "visitor");
-  await expect.element(heading("Not a gift that we know")).toBeVisible();
+  await expect.element(heading("We do not know this gift")).toBeVisible();
   fails(gift.show);
   await visit(address, "visitor");
   await expect.element(heading("Failed to load the gift.")).toBeVisible();

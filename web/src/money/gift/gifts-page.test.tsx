@@ -92,7 +92,7 @@ test("what the giver has chosen is sent, and a new price is read", async () => {
   await visit(pages.gifts(), "visitor");
   await fillIn();
   await field("Message").fill("Happy birthday!");
-  await field("Mail it on").fill(addDays(today, 7));
+  await field("Email it on").fill(addDays(today, 7));
   refuses(gift.give, "PRICE_CHANGED");
   offers({ ...alpine, priceCents: 3499 });
   await pressAndRead(button("Pay $79.99"), "The price of this box has just changed");

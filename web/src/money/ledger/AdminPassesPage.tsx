@@ -68,7 +68,7 @@ export default function AdminPassesPage() {
             <NextPageLink next={value.next}>Older ones</NextPageLink>
           </SearchedPart>
         ) : (
-          <UnreadPage title="What was paid ahead could not be read" read={passes} />
+          <UnreadPage title="The boxes paid ahead could not be read" read={passes} />
         )}
       </section>
       <PassRefundDialog dialog={refunding} />
@@ -84,7 +84,7 @@ function NoPasses() {
       <EmptyState
         drawing={<SearchX className="size-12" />}
         title="Nothing found"
-        text="Nobody of this name has paid boxes ahead, or the list ends before this page."
+        text="Nobody of this name has paid for boxes ahead, or the list ends before this page."
         action={
           <Link to={{ search: "" }} className={buttonClass("outline")}>
             Show all
@@ -98,7 +98,7 @@ function NoPasses() {
     <EmptyState
       drawing={<PackageOpen className="size-12" />}
       title="Nothing paid ahead yet"
-      text="Members pay 3 or 12 boxes ahead when they join a subscription."
+      text="Members can pay for 3 or 12 boxes ahead when they join a subscription."
       heading="h3"
     />
   );

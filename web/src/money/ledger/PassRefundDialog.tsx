@@ -15,9 +15,10 @@ export function PassRefundDialog({ dialog: { open, subject, close } }: { dialog:
       description={
         subject && (
           <>
-            {formatCents(subject.leftCents, subject.currency)} for {subject.leftCount} of {subject.boxCount}{" "}
-            boxes go back to the card that <bdi>{payerOf(subject).name}</bdi> paid with. Boxes that are used
-            by then stay paid. Stripe keeps its fee.
+            {formatCents(subject.leftCents, subject.currency)} for{" "}
+            {subject.boxCount === 1 ? "the box goes" : `${subject.leftCount} of ${subject.boxCount} boxes go`}{" "}
+            back to the card that <bdi>{payerOf(subject).name}</bdi> paid with. Boxes that are used by then
+            stay paid. Stripe keeps its fee.
           </>
         )
       }

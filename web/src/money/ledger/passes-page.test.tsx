@@ -54,7 +54,7 @@ test("nothing paid ahead, nothing found, and nothing that could be read each say
   await expect.element(heading("Nothing found")).toBeVisible();
   fails(ledger.passes);
   await visit(pages.adminPasses(), "admin");
-  await expect.element(heading("What was paid ahead could not be read")).toBeVisible();
+  await expect.element(heading("The boxes paid ahead could not be read")).toBeVisible();
 });
 
 test("unused boxes are given back with a reason, and what is used up offers no refund", async () => {
@@ -71,7 +71,7 @@ test("unused boxes are given back with a reason, and what is used up offers no r
   await pressAndRead(button("Refund", dialog), "No box of it is left");
   answers(ledger.refundPass, undefined);
   await button("Refund", dialog).click();
-  await expectToast("The bank shows it within 5 to 10 days.");
+  await expectToast("The bank shows it within 5 to 10 business days.");
   expect(sentTo(ledger.refundPass).at(-1)?.body).toEqual({ reason: "They moved away" });
 });
 

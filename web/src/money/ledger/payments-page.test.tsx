@@ -104,7 +104,7 @@ test("a refund above what is left by now is refused in words", async () => {
   await visit(pages.adminPayments(), "admin");
   await choose(manage, "Refund");
   await dialog.getByLabelText("Reason").fill("A broken jar");
-  await pressAndRead(button("Refund", dialog), "So much is not left to refund.");
+  await pressAndRead(button("Refund", dialog), "That is more than is left to refund. Nothing was refunded.");
 });
 
 test("waiving asks first, and trying again does not", async () => {

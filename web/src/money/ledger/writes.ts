@@ -2,7 +2,8 @@ import { ledgerApi } from "@boxmates/contract/money/ledger";
 import { useWrite } from "../../base/api/write.ts";
 import { toast } from "../../base/ui/toast.ts";
 
-const tellRefund = () => toast.success("Refund on its way", "The bank shows it within 5 to 10 days.");
+const tellRefund = () =>
+  toast.success("Refund on its way", "The bank shows it within 5 to 10 business days.");
 
 export const useRefund = () =>
   useWrite(ledgerApi.refund, {

@@ -28,6 +28,7 @@ export function PassList({ passes }: { passes: readonly OwnPass[] }) {
 }
 
 function leftWords({ leftCount, boxCount }: OwnPass): string {
+  if (boxCount === 1) return leftCount === 0 ? "The box is used" : "1 box left";
   return leftCount === 0 ? `None of ${boxCount} boxes left` : `${leftCount} of ${boxCount} boxes left`;
 }
 

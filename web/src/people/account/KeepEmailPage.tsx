@@ -60,7 +60,7 @@ function Stopped() {
         heading="h1"
         drawing={<MailCheck className="size-12" />}
         title="Your email stays as it is"
-        text="All devices are signed out. Whoever asked for the change may know your password, so please choose a new one now."
+        text="All devices are signed out. The person who asked for the change may know your password, so please choose a new one now."
         action={
           <Link to={pages.requestPasswordReset()} className={buttonClass()}>
             Choose a new password

@@ -75,6 +75,7 @@ function DeletionList({ groups }: { groups: readonly GroupFate[] }) {
         </li>
       ))}
       <li>Your points and answers stay in your groups' results under 'Former member'.</li>
+      <li>Your parcels that have not shipped are cancelled.</li>
       <li>It cannot be undone.</li>
     </ul>
   );

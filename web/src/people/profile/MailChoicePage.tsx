@@ -72,7 +72,9 @@ function MailChoiceCard({ token, choice }: { token: string; choice: MailChoice }
           {wanted ? "Switch off" : "Switch on again"}
         </Button>
       </div>
-      <p className="text-sm text-muted">You always get confirmations and the links that you ask for.</p>
+      <p className="text-sm text-muted">
+        You always get confirmations, the links that you ask for, and news about your account's security.
+      </p>
     </Card>
   );
 }

@@ -31,7 +31,7 @@ export default function NewsCard({ role, unwantedMails }: NewsCardProps) {
       icon={Bell}
       title="Emails & Notifications"
       state={[mailWords(offeredMails(role), unwantedMails), ...pushWords(value)].join(", ")}
-      lead="You always get confirmations and the links that you ask for."
+      lead="You always get confirmations, the links that you ask for, and news about your account's security."
     >
       <ChoicesForm role={role} unwantedMails={unwantedMails} push={value} />
       <CardSection title="Notifications">

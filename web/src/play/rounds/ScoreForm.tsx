@@ -23,8 +23,9 @@ interface ScoreFormProps {
 }
 
 const hints: Record<PlayedScore["counts"], string> = {
-  points: "Leave out whoever did not play.",
-  places: "1 is the best place, and friends can share one. Leave out whoever did not play.",
+  points: "Leave a field empty for a friend who did not play.",
+  places:
+    "1 is the best place, and friends can share one. Leave a field empty for a friend who did not play.",
 };
 
 /** One number for each player. */

@@ -33,14 +33,14 @@ export function closedWords({ status, deliveryDate }: Pick<ShownDelivery, "statu
       };
     case "cancelled":
       return {
-        title: "This box does not come",
+        title: "This box is not coming",
         text: `The delivery of ${date} was cancelled, so there is no tasting challenge for it.`,
       };
     case "preparing":
     case "shipped":
       return {
         title: status === "shipped" ? "Your box is on its way" : "Your box is being prepared",
-        text: `The tasting challenge opens when the box has arrived. Its delivery is due on ${date}.`,
+        text: `The tasting challenge opens when the box has arrived. This is the delivery of ${date}.`,
       };
   }
 }

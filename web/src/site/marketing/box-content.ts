@@ -63,6 +63,6 @@ export const boxesPage = {
   start: "Start a subscription",
   giftsTitle: "Or give them away",
   giftsLead:
-    "1, 3 or 12 boxes for a friend or a whole group, with your message, mailed on the day that you choose.",
+    "1, 3 or 12 boxes for a friend or a whole group, with your message. We email it on the day that you choose.",
   give: "Give a box",
 };

@@ -19,8 +19,7 @@ export const useSavePhotograph = (boxType: BoxType) =>
   useTask((saved: Saved) => orCode(save(boxType, saved), "PHOTOGRAPH_CHANGED"), {
     failed: "Failed to save the photograph",
     onDone: (answer) =>
-      answer !== "PHOTOGRAPH_CHANGED" &&
-      toast.success("Photograph saved", "Whoever opens the public pages now sees it."),
+      answer !== "PHOTOGRAPH_CHANGED" && toast.success("Photograph saved", "The public pages show it now."),
   });
 
 async function save(boxType: BoxType, { file, ...words }: Saved) {

@@ -11,7 +11,7 @@ const maxFirstRequests = 20;
 const maxPublicScripts = 4.5 * kB;
 /** docs/decisions/0022 and 0082. */
 const maxSharedScripts = 139 * kB;
-const maxOwnScripts = 47.5 * kB;
+const maxOwnScripts = 47.6 * kB;
 
 /** @returns {Promise<{ faults: string[], figures: string[] }>} one line per broken limit, and what was measured */
 export async function checkBudget(folder = join(root, "web/build/client")) {

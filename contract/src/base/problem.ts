@@ -11,7 +11,7 @@ export const commonRefusals = {
   },
   MALFORMED: {
     status: 400,
-    detail: "This request could not be read. Nothing was changed; please reload the page and try again.",
+    detail: "This request could not be read. Nothing was changed; please try again.",
   },
   SIGNED_OUT: { status: 401, detail: "Please sign in to go on." },
   SESSION_ENDED: { status: 401, detail: "Your session has ended. Please sign in again." },
@@ -31,8 +31,7 @@ export const commonRefusals = {
   },
   TOO_LARGE: {
     status: 413,
-    detail:
-      "This is more than the server accepts at once. Nothing was saved; please send less, or a smaller file.",
+    detail: "This is more than the server accepts at once. Nothing was saved; please send less.",
   },
   UNAVAILABLE: {
     status: 503,

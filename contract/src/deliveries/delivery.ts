@@ -27,7 +27,7 @@ export const parcelMoves: Record<DeliveryStatus, readonly DeliveryStatus[]> = {
 
 export const deliveryRefusals = {
   DELIVERY_NOT_FOUND: { status: 404, detail: "This delivery does not exist." },
-  NO_PARCEL: { status: 409, detail: "There is no parcel for you in this delivery. Nothing was changed." },
+  NO_PARCEL: { status: 409, detail: "There is no parcel for you in this delivery." },
   PARCEL_UNPAID: {
     status: 409,
     detail: "This box waits for its payment, so it has not been sent. Nothing was changed.",
@@ -44,11 +44,11 @@ export const deliveryRefusals = {
   },
   GAME_BEGUN: {
     status: 409,
-    detail: "A friend has begun the game of this box already, so it counts as arrived. Nothing was changed.",
+    detail: "A friend has begun the game of this box already, so it counts as arrived.",
   },
   DELIVERED_TODAY: {
     status: 409,
-    detail: "This subscription already has a delivery today. Nothing was created.",
+    detail: "This subscription already has a delivery today.",
   },
 } as const;
 

@@ -122,7 +122,10 @@ test("a move of a late delivery cannot be undone after the first of its month", 
   await goTo("2026-12-02");
   expect((await page()).changes[0]?.canUndo).toBe(false);
   expect(await app.send(subscription.undo, { params: { ...params, revision } }, ann)).toMatchObject({
-    problem: { code: "SKIP_TOO_LATE", detail: "This delivery could be changed until December 1. Nothing was changed." },
+    problem: {
+      code: "SKIP_TOO_LATE",
+      detail: "This delivery could be changed until December 1. Nothing was changed.",
+    },
   });
 });
 
@@ -227,7 +230,10 @@ test.each([
   await move("2026-12-20");
   await goTo("2026-12-02");
   expect(await bend()).toMatchObject({
-    problem: { code: "SKIP_TOO_LATE", detail: `This delivery could be ${done} until December 1. Nothing was changed.` },
+    problem: {
+      code: "SKIP_TOO_LATE",
+      detail: `This delivery could be ${done} until December 1. Nothing was changed.`,
+    },
   });
 });
 

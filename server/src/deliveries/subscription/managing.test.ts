@@ -195,7 +195,10 @@ test("a delivery can be skipped until the 1st of its month; later refusals name 
   const reply = await app.send(subscription.unskip, skipOf("2026-12-15"), ann);
   expect(reply).toMatchObject({
     ok: false,
-    problem: { code: "SKIP_TOO_LATE", detail: "This delivery could be skipped until December 1. Nothing was changed." },
+    problem: {
+      code: "SKIP_TOO_LATE",
+      detail: "This delivery could be skipped until December 1. Nothing was changed.",
+    },
   });
   expect(await app.code(subscription.skip, skipOf("2026-12-29"), ann)).toBe("SKIP_TOO_LATE");
 });

@@ -1,4 +1,4 @@
-import { type Currency, currencies } from "@boxmates/contract/money/currency";
+import type { Currency } from "@boxmates/contract/money/currency";
 import { currencyAttribute, paymentsAttribute, taxAttribute } from "@boxmates/contract/money/turned-on";
 import { useSyncExternalStore } from "react";
 
@@ -12,11 +12,8 @@ export function takesPayments(): boolean {
 export const addsTax = (): boolean => document.documentElement.hasAttribute(taxAttribute);
 
 /** Returns the currency of prices, as the server has written into the page; US dollars where nothing is charged. */
-export function currencyHere(): Currency {
-  const written =
-    typeof document === "undefined" ? null : document.documentElement.getAttribute(currencyAttribute);
-  return currencies.find((currency) => currency === written) ?? "usd";
-}
+export const currencyHere = (): Currency =>
+  document.documentElement.getAttribute(currencyAttribute) === "cad" ? "cad" : "usd";
 
 const neverChanges = () => () => {};
 

@@ -41,6 +41,7 @@ export default function JoinDialog(props: JoinDialogProps) {
   const { pay, busy } = usePaying(props, way, ahead);
   const price = formatPrice(box.price);
   const leavesForCard = way === "one" && !hasCard;
+  const leaves = leavesForCard || way === 3 || way === 12;
   return (
     <Dialog
       open={open}
@@ -63,18 +64,16 @@ export default function JoinDialog(props: JoinDialogProps) {
           {formatDay(lastSkipDate(nextDeliveryDate), today)} your group can skip it, and you can stop your box
           at any time before it is packed.
           {way !== "left" && addsTax() && <span> Sales tax is added.</span>}
-          {leavesForCard && (
-            <span> You give your card on the page of Stripe, who keeps it for us, and come back here.</span>
+          {leaves && (
+            <span>
+              {" "}
+              You {leavesForCard ? "enter your card" : "pay"} on the page of Stripe, and come back here.
+            </span>
           )}
-          {(way === 3 || way === 12) && <span> You pay on the page of Stripe, and come back here.</span>}
         </p>
         {/* On a phone, the choices are longer than the screen. */}
         <div className="sticky -bottom-6 -mx-6 -mb-6 grid border-t border-line bg-raised px-6 py-4 sm:justify-items-start">
-          <Button
-            type="submit"
-            busy={busy}
-            busyLabel={leavesForCard || way === 3 || way === 12 ? "Opening..." : "Joining..."}
-          >
+          <Button type="submit" busy={busy} busyLabel={leaves ? "Opening..." : "Joining..."}>
             {submitLabel(way, { price: box.price, memberCount, ahead })}
           </Button>
         </div>

@@ -205,7 +205,7 @@ function StopButton({ groupId, subscription }: OwnBoxProps) {
         open={asking}
         onOpenChange={setAsking}
         title="Stop your box?"
-        question={`You get and pay for no further box of ${box.title}. One that is being packed still comes. Your friends keep theirs, and you can join again.`}
+        question={`You pay for no more boxes of ${box.title}. One that is being packed still comes. You can join again.`}
         confirmLabel="Stop my box"
         busyLabel="Stopping..."
         busy={busy}

@@ -44,7 +44,7 @@ interface WayWords {
 
 function wordsOf(way: Way, { ownLeft, price }: { ownLeft: number; price: number }): WayWords {
   if (way === "left") {
-    const text = ownLeft === 1 ? "It is paid ahead. Then it ends." : "They are paid ahead. Then it ends.";
+    const text = "Paid ahead. Then it ends.";
     return { title: ownLeft === 1 ? "My last box" : `My ${ownLeft} boxes`, text, cost: "Paid" };
   }
   if (way === "one") {

@@ -68,7 +68,7 @@ test("a join without a card leads to Stripe, who asks for one", async () => {
   await visit(pages.group({ groupId }));
   answers(contract.payer.openPortal, { url: `${location.href}#at-stripe` });
   await button("Join for $29.99: Alpine Evening").click();
-  await expect.element(dialog.getByText(/You give your card on the page of Stripe/)).toBeVisible();
+  await expect.element(dialog.getByText(/You enter your card on the page of Stripe/)).toBeVisible();
   await button("Join for $29.99", dialog).click();
   await expect.poll(() => location.hash).toBe("#at-stripe");
   expect(sentTo(contract.agreement.join).map((sent) => sent.body)).toEqual([{ priceCents: 2999 }]);

@@ -32,8 +32,8 @@ const sentences = (price: string): Record<WaitingParcel["reason"], string> => ({
   unpaid: `Your box is waiting: your card has not paid its ${price}. It was declined, or your bank asks you a question.`,
   card: `Your box is waiting for a card that pays its ${price}.`,
   address:
-    "Your box is waiting: the sales tax for its address could not be worked out. We look into it, and try again every hour. Please check the address in your profile: your next box goes there.",
-  agreement: `Your box costs ${price} and is waiting for your yes. Agree to it under Subscriptions.`,
+    "Your box is waiting: the sales tax for its address could not be worked out. Please check the address in your profile; we try again every hour.",
+  agreement: `Your box costs ${price} and is waiting for your yes. Agree under Subscriptions.`,
 });
 
 function PayNow({ groupId, deliveryId }: { groupId: string; deliveryId: string }) {

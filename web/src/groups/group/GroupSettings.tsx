@@ -71,8 +71,8 @@ function LeaveGroup({ groupId, name }: PartingProps) {
         title="Leave this group?"
         question={
           <>
-            You leave <strong className="text-ink">{name}</strong> at once, and your parcels that have not
-            shipped are cancelled. Your points stay, and a friend in it can invite you again.
+            You leave <strong className="text-ink">{name}</strong> at once, and your unshipped parcels are
+            cancelled. Your points stay, and a friend can invite you again.
           </>
         }
         confirmLabel="Leave Group"

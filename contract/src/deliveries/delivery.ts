@@ -46,10 +46,7 @@ export const deliveryRefusals = {
     status: 409,
     detail: "A friend has begun the game of this box already, so it counts as arrived.",
   },
-  DELIVERED_TODAY: {
-    status: 409,
-    detail: "This subscription already has a delivery today.",
-  },
+  DELIVERED_TODAY: { status: 409, detail: "This subscription already has a delivery today." },
 } as const;
 
 /** How long a member can take back that a parcel has arrived. */

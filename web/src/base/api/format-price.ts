@@ -2,5 +2,8 @@ import { formatCents } from "@boxmates/contract/money/amount";
 import { centsOf } from "@boxmates/contract/money/currency";
 import { currencyHere } from "./takes-payments.ts";
 
-/** A price in the currency in which it is charged here, such as `$29.99`. */
-export const formatPrice = (price: number): string => formatCents(centsOf(price), currencyHere());
+/** An amount in the currency in which this server charges, such as `$29.99`. */
+export const formatCentsHere = (cents: number): string => formatCents(cents, currencyHere());
+
+/** The same of a price that is not in cents. */
+export const formatPrice = (price: number): string => formatCentsHere(centsOf(price));

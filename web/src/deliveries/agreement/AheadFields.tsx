@@ -1,6 +1,6 @@
 import { centsOf } from "@boxmates/contract/money/currency";
 import { type PassSize, priceAhead } from "@boxmates/contract/money/pass";
-import { formatPrice } from "../../base/api/format-price.ts";
+import { formatCentsHere, formatPrice } from "../../base/api/format-price.ts";
 import { CheckboxField } from "../../base/ui/CheckboxField.tsx";
 import { RadioRow } from "../../base/ui/RadioRow.tsx";
 import type { AheadChoice } from "./ways-to-pay.ts";
@@ -36,7 +36,7 @@ export function AheadFields({ ahead, setAhead, memberCount, price, size }: Ahead
               title={label}
               text={
                 <span className="tabular-nums">
-                  {formatPrice(priceAhead(centsOf(price), size, people) / 100)}
+                  {formatCentsHere(priceAhead(centsOf(price), size, people))}
                   {isForGroup && <span className="whitespace-nowrap"> for {people}</span>}
                 </span>
               }

@@ -4,7 +4,7 @@ import { centsOf } from "@boxmates/contract/money/currency";
 import { priceAhead } from "@boxmates/contract/money/pass";
 import type { GroupPage } from "@boxmates/contract/pages/group-page";
 import { useState } from "react";
-import { formatPrice } from "../../base/api/format-price.ts";
+import { formatCentsHere, formatPrice } from "../../base/api/format-price.ts";
 import { addsTax } from "../../base/api/takes-payments.ts";
 import { Button } from "../../base/ui/Button.tsx";
 import { Dialog } from "../../base/ui/Dialog.tsx";
@@ -91,7 +91,7 @@ interface Wished {
 function submitLabel(way: Way, { price, memberCount, ahead }: Wished): string {
   if (way === "left") return "Join with my boxes";
   if (way === "one") return `Join for ${formatPrice(price)}`;
-  return `Pay ${formatPrice(priceAhead(centsOf(price), way, ahead.isForGroup ? memberCount : 1) / 100)}`;
+  return `Pay ${formatCentsHere(priceAhead(centsOf(price), way, ahead.isForGroup ? memberCount : 1))}`;
 }
 
 /** Returns the button's act: it agrees to a price or the boxes left, or leaves for Stripe's page. */

@@ -2,7 +2,7 @@ import type { CalendarDate } from "@boxmates/contract/base/calendar";
 import { centsOf } from "@boxmates/contract/money/currency";
 import type { GroupPage, Paying } from "@boxmates/contract/pages/group-page";
 import { useState } from "react";
-import { formatPrice } from "../../base/api/format-price.ts";
+import { formatCentsHere, formatPrice } from "../../base/api/format-price.ts";
 import { Button } from "../../base/ui/Button.tsx";
 import { ConfirmDialog } from "../../base/ui/ConfirmDialog.tsx";
 import { loadedLater } from "../../base/ui/loaded-later.ts";
@@ -116,7 +116,7 @@ function PaidAhead(props: OwnBoxProps & { own: number; agreedCents: number | nul
     <>
       <p className="min-w-0 grow basis-40">
         <strong>{boxesLeft(own)}</strong>, paid ahead.{" "}
-        {agreedCents === null ? "Then it ends." : `Then ${formatPrice(agreedCents / 100)} for each box.`}
+        {agreedCents === null ? "Then it ends." : `Then ${formatCentsHere(agreedCents)} for each box.`}
       </p>
       <StopButton {...props} />
     </>
@@ -176,8 +176,8 @@ function HigherPrice(props: OwnBoxProps & { agreedCents: number }) {
   return (
     <>
       <p className="min-w-0 grow basis-40">
-        This box costs <strong>{formatPrice(price)}</strong> now; you agreed to{" "}
-        {formatPrice(agreedCents / 100)}. Yours waits for your yes.
+        This box costs <strong>{formatPrice(price)}</strong> now; you agreed to {formatCentsHere(agreedCents)}
+        . Yours waits for your yes.
       </p>
       <Button busy={busy} busyLabel="Agreeing..." onClick={() => send(request)}>
         Agree to {formatPrice(price)}

@@ -1,6 +1,6 @@
 import { centsOf } from "@boxmates/contract/money/currency";
 import { priceAhead, savingPercent } from "@boxmates/contract/money/pass";
-import { formatPrice } from "../../base/api/format-price.ts";
+import { formatCentsHere, formatPrice } from "../../base/api/format-price.ts";
 import { RadioRow } from "../../base/ui/RadioRow.tsx";
 import type { Way } from "./ways-to-pay.ts";
 
@@ -53,6 +53,6 @@ function wordsOf(way: Way, { ownLeft, price }: { ownLeft: number; price: number 
   }
   const priceCents = centsOf(price);
   const total = priceAhead(priceCents, way);
-  const text = `${formatPrice(total / way / 100)} a box: you save ${savingPercent(priceCents, way)}%.`;
-  return { title: `${way} ahead`, text, cost: formatPrice(total / 100) };
+  const text = `${formatCentsHere(total / way)} a box: you save ${savingPercent(priceCents, way)}%.`;
+  return { title: `${way} ahead`, text, cost: formatCentsHere(total) };
 }

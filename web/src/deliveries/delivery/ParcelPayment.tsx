@@ -1,5 +1,5 @@
 import type { WaitingParcel } from "@boxmates/contract/deliveries/parcel-payment";
-import { formatPrice } from "../../base/api/format-price.ts";
+import { formatCentsHere } from "../../base/api/format-price.ts";
 import { Button } from "../../base/ui/Button.tsx";
 import { useOpenPortal } from "../../money/payer/writes.ts";
 import { usePayNow } from "./writes.ts";
@@ -12,7 +12,7 @@ interface ParcelPaymentProps {
 /** Tells a parcel's payer what it waits for, and where to press. Friends see it as one that is prepared. */
 export default function ParcelPayment({ groupId, waiting }: ParcelPaymentProps) {
   const { deliveryId, priceCents, reason } = waiting;
-  const price = formatPrice(priceCents / 100);
+  const price = formatCentsHere(priceCents);
   return (
     <div
       role="status"

@@ -50,6 +50,7 @@ export const invite = z.object({
   status: z.enum(inviteStatuses),
   createdAt: moment,
   expiresAt: moment,
+  isExpired: z.boolean(),
   /** Why the mail could not be sent yet; it is retried automatically. Null while it waits and once it is sent. */
   mailFault: z.nullable(z.string()),
 });

@@ -55,6 +55,16 @@ test("the page shows the person's groups, newest membership first, with their pe
   ]);
 });
 
+test("a pending invitation stays listed after its seven days, and is said to have expired", async () => {
+  const groupId = await groupOf(app, ann);
+  await app.call(invite.create, { params: { groupId }, body: { email: "emil@example.com" } }, ann);
+  const isExpired = async () => (await overview(ann))[0]?.invites.map((one) => one.isExpired);
+  expect(await isExpired()).toEqual([false]);
+  pass(app, { days: 7 });
+  ann = await app.signedInAgain(ann);
+  expect(await isExpired()).toEqual([true]);
+});
+
 test("the share link is shown only to owner and admins, and only while it is valid", async () => {
   const carl = await app.signedInAs("Carl");
   const groupId = await groupOf(app, ann);

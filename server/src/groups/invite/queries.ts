@@ -27,7 +27,8 @@ export async function upsertInvite(
     do update set created_at = excluded.created_at, expires_at = excluded.expires_at,
       mailed_at = null, mail_fault = null, reminded_at = null
     -- An updated row carries the transaction that replaced its former version.
-    returning id, invited_email, status, created_at, expires_at, mail_fault, xmax <> 0 as resent`.execute(db);
+    returning id, invited_email, status, created_at, expires_at, expires_at <= ${now} as is_expired, mail_fault,
+      xmax <> 0 as resent`.execute(db);
   const [row] = rows;
   if (!row) throw new Error("The invitation was not written.");
   const { resent, ...invite } = row;
@@ -156,17 +157,22 @@ export const receivedInvites = (email: string) => `
   where invite.invited_email = ${email} and invite.status = 'pending'
   order by invite.created_at desc, invite.id`;
 
-const invitingGroupsQuery = writtenQuery<InvitingGroup>(`
-  select g.id, g.name, me.role as "myRole", $3::integer as "maxMembers",
-    (select count(*) from group_memberships member where member.group_id = g.id) as "memberCount",
+/** The SQL for the pending invitations to the group `g`, newest first, as JSON. */
+export const pendingInvites = (now: string) => `
     coalesce((
-      select jsonb_agg(jsonb_build_object(
+      select json_agg(json_build_object(
         'id', invite.id, 'invitedEmail', invite.invited_email, 'status', invite.status,
-        'createdAt', invite.created_at, 'expiresAt', invite.expires_at, 'mailFault', invite.mail_fault
+        'createdAt', invite.created_at, 'expiresAt', invite.expires_at,
+        'isExpired', invite.expires_at <= ${now}, 'mailFault', invite.mail_fault
       ) order by invite.created_at desc, invite.id)
       from group_invites invite
       where invite.group_id = g.id and invite.status = 'pending'
-    ), '[]') as invites,
+    ), '[]')`;
+
+const invitingGroupsQuery = writtenQuery<InvitingGroup>(`
+  select g.id, g.name, me.role as "myRole", $3::integer as "maxMembers",
+    (select count(*) from group_memberships member where member.group_id = g.id) as "memberCount",
+    ${pendingInvites("$2")} as invites,
     (
       select jsonb_build_object('token', link.token, 'createdAt', link.created_at, 'expiresAt', link.expires_at)
       from share_links link

@@ -5,8 +5,8 @@ import type { Db } from "../../base/db/open.ts";
 import { rowsOf, writtenQuery } from "../../base/db/written-query.ts";
 import type { SignedIn } from "../../base/proofs.ts";
 import { shownBox, shownDelivery } from "../../deliveries/delivery/queries.ts";
-import { receivedInvites } from "../../groups/invite/queries.ts";
-import { groupColumns, nameOf, ownProgress, pendingInvites } from "./queries.ts";
+import { pendingInvites, receivedInvites } from "../../groups/invite/queries.ts";
+import { groupColumns, nameOf, ownProgress } from "./queries.ts";
 
 /** How many parcels, and suggestions, a card shows. */
 const shownOfEach = 2;
@@ -84,7 +84,7 @@ const groupCards = `
       join profiles profile on profile.user_id = member.user_id
       where member.group_id = g.id
     ), '[]') as members,
-    ${pendingInvites},
+    ${pendingInvites("$3")} as invites,
     json_build_object(
       'games', ${latestGames},
       'parcels', ${awaitedParcels},

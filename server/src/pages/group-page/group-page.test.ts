@@ -22,6 +22,7 @@ test("one request returns everything the group page needs", async () => {
         invitedEmail: "late@example.com",
         status: "pending",
         expiresAt: expect.stringMatching(/^2026-11-28T12:00:00/),
+        isExpired: false,
       },
     ],
     subscriptions: [

@@ -8,6 +8,7 @@ import { payingColumn } from "../../deliveries/agreement/queries.ts";
 import { playStatus, shownBox, shownDelivery } from "../../deliveries/delivery/queries.ts";
 import { waitingParcels } from "../../deliveries/delivery/waiting-queries.ts";
 import { lastPlannedDate, latestSkip } from "../../deliveries/subscription/queries.ts";
+import { pendingInvites } from "../../groups/invite/queries.ts";
 import type { StoredChange } from "./rules.ts";
 
 /** How many deliveries the page shows at most: the latest of which parcels are still to come, and of all others. */
@@ -19,16 +20,6 @@ export const groupColumns = `
   ${momentOf("g.created_at")} as "createdAt", ${momentOf("g.updated_at")} as "updatedAt", me.role as "myRole",
   g.results_mode as "resultsMode", g.results_after_days as "resultsAfterDays",
   g.video_url as "videoUrl"`;
-
-export const pendingInvites = `
-  coalesce((
-      select json_agg(json_build_object(
-        'id', invite.id, 'invitedEmail', invite.invited_email, 'status', invite.status,
-        'createdAt', invite.created_at, 'expiresAt', invite.expires_at, 'mailFault', invite.mail_fault
-      ) order by invite.created_at desc, invite.id)
-      from group_invites invite
-      where invite.group_id = g.id and invite.status = 'pending'
-    ), '[]') as invites`;
 
 /** The part of the page that comes from the database; the rest follows from it and from the time. */
 export type StoredGroupPage = Omit<GroupPage, "today" | "subscriptions" | "deliveries" | "changes"> & {
@@ -120,7 +111,7 @@ const pageColumns = `
       left join user_points points on points.group_id = member.group_id and points.user_id = member.user_id
       where member.group_id = g.id
     ), '[]') as members,
-    ${pendingInvites},
+    ${pendingInvites("$4")} as invites,
     coalesce((
       select json_agg(json_build_object(
         'id', subscription.id, 'subscriptionBoxId', subscription.subscription_box_id,

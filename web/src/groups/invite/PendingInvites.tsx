@@ -54,7 +54,7 @@ export function PendingInviteList({ groupId, invites, mayCancel }: PendingInvite
             <p>
               <BreakableAddress address={invite.invitedEmail} />
             </p>
-            <Expiry expiresAt={invite.expiresAt} />
+            <Expiry invite={invite} />
             {invite.mailFault !== null && <MailFault fault={invite.mailFault} />}
           </div>
           <ResendButton groupId={groupId} invite={invite} />
@@ -65,9 +65,8 @@ export function PendingInviteList({ groupId, invites, mayCancel }: PendingInvite
   );
 }
 
-function Expiry({ expiresAt }: { expiresAt: string }) {
-  if (Date.parse(expiresAt) <= Date.now())
-    return <Badge tone="warning">Expired {formatDate(expiresAt)}</Badge>;
+function Expiry({ invite: { expiresAt, isExpired } }: { invite: Invite }) {
+  if (isExpired) return <Badge tone="warning">Expired {formatDate(expiresAt)}</Badge>;
   return <p className="text-muted">Expires {formatDate(expiresAt)}</p>;
 }
 

@@ -3,7 +3,6 @@ import { pages } from "@boxmates/contract/base/paths";
 import { type InvitingGroup, inviteLifetimeDays, type ShareLink } from "@boxmates/contract/groups/invite";
 import { Link2, Share2 } from "lucide-react";
 import { AskedButton } from "../../base/ui/AskedButton.tsx";
-import { Badge } from "../../base/ui/Badge.tsx";
 import { Button } from "../../base/ui/Button.tsx";
 import { buttonRowClass } from "../../base/ui/button-class.ts";
 import { formatDate } from "../../base/ui/formatting.ts";
@@ -65,27 +64,17 @@ function SharedLink({ group, link }: { group: SharingGroup; link: ShareLink }) {
   const replace = useCreateShareLink();
   const revoke = useRevokeShareLink();
   const request = { params: { groupId: group.id } };
-  const isOver = Date.parse(link.expiresAt) <= Date.now();
   return (
     <>
-      {isOver ? (
-        <p>
-          <Badge tone="warning">Expired</Badge> The link ended on {formatDate(link.expiresAt)}. Make a new one
-          to go on sharing.
-        </p>
-      ) : (
-        <>
-          <LinkField label="Link to join" link={address}>
-            <ShareButton title={`Join ${group.name} on ${brand}`} url={address} />
-          </LinkField>
-          <p className="text-muted">
-            Expires {formatDate(link.expiresAt)}. Anyone who has it and an account can join as a member.
-          </p>
-          <div className="max-sm:justify-self-center">
-            <QrCode text={address} label={`QR code of the link to join ${group.name}`} />
-          </div>
-        </>
-      )}
+      <LinkField label="Link to join" link={address}>
+        <ShareButton title={`Join ${group.name} on ${brand}`} url={address} />
+      </LinkField>
+      <p className="text-muted">
+        Expires {formatDate(link.expiresAt)}. Anyone who has it and an account can join as a member.
+      </p>
+      <div className="max-sm:justify-self-center">
+        <QrCode text={address} label={`QR code of the link to join ${group.name}`} />
+      </div>
       <div className={buttonRowClass}>
         <AskedButton
           label="Make a new link"

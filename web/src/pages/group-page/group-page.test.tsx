@@ -75,6 +75,7 @@ test("the steps say what is done, and the box that was chosen before is offered 
       status: "pending" as const,
       createdAt: delivery.deliveredAt ?? "",
       expiresAt: "2026-11-27T12:00:00.000Z",
+      isExpired: true,
       mailFault: null,
     },
   ];

@@ -76,7 +76,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("at once, on Postgres", () => {
       await app.call(push.subscribe, { body: madeUpSubscription() }, session);
     const { db } = app.parts;
     await repeatedly(async () => {
-      const [site, now] = [config.publicUrl, new Date()];
+      const [site, now] = [config.publicUrl, app.now];
       const later = new Date(now.getTime() + 60_000);
       const told = { kind: "nudge" as const, to: [{ groupId }], fromId: null };
       expect(await insertPushes(db, theService, { ...told, site, now, expiresAt: later })).toBe(10);

@@ -13,8 +13,10 @@ export interface Fault {
   about: string;
   /** One for each time. */
   targets: readonly Target[];
-  /** False if no two machines are left that agree: nothing may be acknowledged, and everybody is told to wait. */
-  majorityLeft: boolean;
+  /** False if nobody can take over: nothing may be acknowledged until it is over, and everybody is told to wait. */
+  writesGoOn: boolean;
+  /** True if the machine has to be the primary still when the fault is mended. */
+  keepsPlace?: true;
   cause(hosts: Hosts, target: string): Promise<Mend>;
 }
 
@@ -31,14 +33,14 @@ const cuts: readonly Fault[] = [
     name: "alone",
     about: "cut off from everybody",
     targets: ["primary", "primary", "primary", "standby"],
-    majorityLeft: true,
+    writesGoOn: true,
     cause: (_, node) => dropPackets(node, { received: "", sent: "" }),
   },
   {
     name: "from-others",
     about: "cut off from the others, not from the balancers",
     targets: ["primary", "primary", "primary", "standby"],
-    majorityLeft: true,
+    writesGoOn: true,
     cause: (_, node) =>
       dropPackets(node, { received: `ip saddr { ${others(node)} }`, sent: `ip daddr { ${others(node)} }` }),
   },
@@ -46,14 +48,14 @@ const cuts: readonly Fault[] = [
     name: "deaf",
     about: "receives nothing, and is heard",
     targets: ["primary", "primary"],
-    majorityLeft: true,
+    writesGoOn: true,
     cause: (_, node) => dropPackets(node, { received: "" }),
   },
   {
     name: "mute",
     about: "hears, and what it sends is lost",
     targets: ["primary", "primary"],
-    majorityLeft: true,
+    writesGoOn: true,
     cause: (_, node) => dropPackets(node, { sent: "" }),
   },
 ];
@@ -65,21 +67,21 @@ const poorNetworks: readonly Fault[] = [
     name: "loss",
     about: "30 % of its packets lost, in both directions",
     targets: oftenPrimary,
-    majorityLeft: true,
+    writesGoOn: true,
     cause: (_, node) => dropPackets(node, { received: some, sent: some }),
   },
   {
     name: "late",
     about: "what it sends is 200 ms late",
     targets: oftenPrimary,
-    majorityLeft: true,
+    writesGoOn: true,
     cause: (_, node) => delayPackets(node, 0.2),
   },
   {
     name: "very-late",
     about: "what it sends is 2 s late",
     targets: oftenPrimary,
-    majorityLeft: true,
+    writesGoOn: true,
     cause: (_, node) => delayPackets(node, 2),
   },
 ];
@@ -89,7 +91,7 @@ const poorMachines: readonly Fault[] = [
     name: "clock",
     about: "its clock 60 s ahead",
     targets: oftenPrimary,
-    majorityLeft: true,
+    writesGoOn: true,
     cause: async (hosts, node) => {
       hosts.setClock(node, 60);
       return async () => hosts.setClock(node, 0);
@@ -99,14 +101,29 @@ const poorMachines: readonly Fault[] = [
     name: "full",
     about: "its disk full",
     targets: oftenPrimary,
-    majorityLeft: true,
+    writesGoOn: true,
     cause: (hosts, node) => hosts.disks.fill(node),
+  },
+  {
+    name: "full-paused",
+    about: "its disk full while an operator has paused Patroni",
+    targets: ["primary"],
+    writesGoOn: false,
+    keepsPlace: true,
+    cause: async (hosts, node) => {
+      await hosts.patronictl("pause", "--wait");
+      const empty = await hosts.disks.fill(node);
+      return async () => {
+        await empty();
+        await hosts.patronictl("resume");
+      };
+    },
   },
   {
     name: "slow",
     about: "its disk writes in one tenth of the time",
     targets: oftenPrimary,
-    majorityLeft: true,
+    writesGoOn: true,
     cause: (hosts, node) => hosts.disks.slow(node),
   },
 ];
@@ -118,7 +135,7 @@ const wholesale: readonly Fault[] = [
     name: "etcd",
     about: "etcd killed on the two others",
     targets: ["primary", "primary", "primary"],
-    majorityLeft: false,
+    writesGoOn: false,
     cause: async (hosts, node) => {
       const killed = Object.keys(nodes).filter((name) => name !== node);
       for (const each of killed) hosts.killEtcd(each);
@@ -129,7 +146,7 @@ const wholesale: readonly Fault[] = [
     name: "haproxy",
     about: "HAProxy killed on one of the machines with Boxmates",
     targets: ["primary", "primary", "primary"],
-    majorityLeft: true,
+    writesGoOn: true,
     cause: async (hosts) => {
       const [machine = ""] = Object.keys(applications);
       await hosts.kill(machine);
@@ -140,7 +157,7 @@ const wholesale: readonly Fault[] = [
     name: "power",
     about: "all database machines powered off at once, with what their disks had not written yet",
     targets: ["primary", "primary", "primary", "primary"],
-    majorityLeft: false,
+    writesGoOn: false,
     cause: async (hosts) => {
       const all = Object.keys(nodes);
       // The other way round, the files that name what is to be killed could not be read any more.

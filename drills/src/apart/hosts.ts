@@ -54,6 +54,12 @@ export class Hosts {
     await this.#operate("renew");
   }
 
+  /** Runs Patroni's own command on the machine of the standby, which no fault of the primary hits. */
+  async patronictl(...args: string[]): Promise<void> {
+    const node = (await this.view.standby()) ?? "";
+    await runOn(node, "patronictl", "-c", join(this.#folder, node, "etc/patroni/config.yml"), ...args);
+  }
+
   /** Ends etcd alone. */
   killEtcd(node: string): void {
     process.kill(Number(readFileSync(join(this.#folder, node, "var/run/etcd.pid"), "utf8")), "SIGKILL");

@@ -19,7 +19,7 @@ const shortestMs = 12_000;
 const longestMs = 35_000;
 const overMs = 4_000;
 const goalMs = 30_000;
-/** Without a majority, a primary gives up within this time. */
+/** If nobody can take over, everybody is refused within this time. */
 const givenUpMs = 20_000;
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
@@ -70,23 +70,25 @@ export class Trial {
     const since = performance.now();
     const mend = await fault.cause(hosts, node);
     const refusals = await this.#endure(fault, since);
+    const wasReplaced = fault.keepsPlace && (await hosts.view.leader()) !== node;
     await mend();
     const mendedAt = performance.now();
     // Starts programs that ended meanwhile, as systemd does.
     await hosts.start(node);
     await this.#writtenAgain();
-    const pauseMs = fault.majorityLeft
+    const pauseMs = fault.writesGoOn
       ? writers.longestPauseMs(since)
       : Math.max(0, firstAfter(writers, mendedAt) - mendedAt);
     await hosts.view.whole();
     const wholeMs = performance.now() - mendedAt;
-    return judged({ pauseMs, wholeMs, refusals, tooBusy: busy.since(), fault });
+    const result = judged({ pauseMs, wholeMs, refusals, tooBusy: busy.since(), fault });
+    return wasReplaced ? { text: `${result.text}, and another machine took over`, reached: false } : result;
   }
 
-  /** Waits as long as the fault lasts. Without a majority, returns what was answered once it had to be noticed. */
-  async #endure({ majorityLeft }: Fault, since: number): Promise<Answers> {
+  /** Waits as long as the fault lasts. If nobody can take over, returns what was answered once it had to be noticed. */
+  async #endure({ writesGoOn }: Fault, since: number): Promise<Answers> {
     const { writers } = this.#parts;
-    if (!majorityLeft) {
+    if (!writesGoOn) {
       await pause(givenUpMs);
       const before = { ...writers.answers };
       await pause(overMs);
@@ -129,8 +131,8 @@ interface Seen {
 
 function judged({ pauseMs, wholeMs, refusals, tooBusy, fault }: Seen): Once {
   const { 503: told = 0, ...others } = refusals;
-  const clear = fault.majorityLeft || (told > 0 && Object.keys(others).length === 0);
-  const after = fault.majorityLeft ? "" : ` after its end, answered meanwhile ${JSON.stringify(refusals)}`;
+  const clear = fault.writesGoOn || (told > 0 && Object.keys(others).length === 0);
+  const after = fault.writesGoOn ? "" : ` after its end, answered meanwhile ${JSON.stringify(refusals)}`;
   const inTime = pauseMs <= goalMs;
   const excuse = tooBusy && !inTime ? ` (not judged, the machine had too much else to do: ${tooBusy})` : "";
   return {
@@ -139,13 +141,12 @@ function judged({ pauseMs, wholeMs, refusals, tooBusy, fault }: Seen): Once {
   };
 }
 
-export function faultFinding({ about, targets, majorityLeft }: Fault, results: readonly Once[]): Finding {
+export function faultFinding({ about, targets, writesGoOn, keepsPlace }: Fault, results: readonly Once[]): Finding {
+  const waits = "503 with Retry-After, and writes within 30 s of its end";
   return {
     name: `${about}, ${results.length} times (${targets.slice(0, results.length).join(", ")})`,
     figure: results.map(({ text }) => text).join("; "),
-    goal: majorityLeft
-      ? "writes go on within 30 s"
-      : "503 with Retry-After, and writes within 30 s of its end",
+    goal: writesGoOn ? "writes go on within 30 s" : `${waits}${keepsPlace ? ", by the same primary" : ""}`,
     reached: results.every(({ reached }) => reached),
   };
 }

@@ -136,3 +136,6 @@ ln -sfn "${programs[@]}" "$root/etc/patroni/bin/"
 write pg_rewind /etc/patroni/bin/pg_rewind 700 postgres
 write pgbouncer.ini /etc/pgbouncer/pgbouncer.ini 600 postgres
 write userlist.txt /etc/pgbouncer/userlist.txt 600 postgres
+for program in etcd pgbouncer; do
+  write keeps-running.conf "/etc/systemd/system/$program.service.d/keeps-running.conf" 644
+done

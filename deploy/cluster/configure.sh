@@ -70,6 +70,8 @@ make_certificates() {
   umask 077
   mkdir -p "$certificates"
   cd "$certificates"
+  [ -f authority.key ] || [ ! -f authority.crt ] ||
+    fail "$PWD has the authority's certificate and not its key: bring authority.key back. Machines trust no other one."
   [ -f authority.key ] ||
     openssl req -x509 "${curve[@]}" -days 7300 -subj "/CN=Boxmates cluster" -keyout authority.key -out authority.crt
   for entry in $NODES; do
@@ -86,9 +88,17 @@ extendedKeyUsage=serverAuth,clientAuth")
 
 # show FOLDER [OWNER]: gives a program of this machine the certificate, or only the authority's where it needs no more.
 show() {
+  [ "$node" = application ] || check_certificate
   mkdir -p "$root$1"
   place "$certificates/authority.crt" "$root$1/authority.crt" 644 root
   [ "$node" = application ] || place "$certificates/$node.pem" "$root$1/machine.pem" 600 "$2"
+}
+
+# The other machines would not trust one of another authority.
+check_certificate() {
+  [ -f "$certificates/$node.pem" ] || return 0
+  openssl verify -CAfile "$certificates/authority.crt" "$certificates/$node.pem" >/dev/null ||
+    fail "$certificates/$node.pem has ended, or authority.crt beside it is another authority's."
 }
 
 # place FILE TARGET MODE OWNER: copies it, in one moment.

@@ -116,6 +116,10 @@ if [ "$node" = certificates ]; then
   exit
 fi
 if [ "$node" = application ]; then
+  if grep -Eqs '^(frontend|backend|listen)' "$root/etc/haproxy/haproxy.cfg" &&
+    ! grep -q 'leads two local ports to the primary' "$root/etc/haproxy/haproxy.cfg"; then
+    fail "$root/etc/haproxy/haproxy.cfg serves something else: move that to another program, such as nginx or Caddy."
+  fi
   show /etc/haproxy
   # Only root can give its rights up.
   [ -n "$root" ] || haproxy_user=$'\n    user haproxy\n    group haproxy'

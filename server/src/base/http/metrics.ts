@@ -24,11 +24,6 @@ export function answerMetrics(app: FastifyInstance, sources: Sources): Registry 
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   });
-  const failures = new Counter({
-    name: "http_request_failures_total",
-    help: "Requests that failed unexpectedly",
-    registers: [registry],
-  });
   const untrusted = new Counter({
     name: "http_requests_untrusted_forwarding_total",
     help: "Requests with X-Forwarded-For from an address that is not in TRUSTED_PROXIES",
@@ -43,7 +38,6 @@ export function answerMetrics(app: FastifyInstance, sources: Sources): Registry 
       status: reply.statusCode,
     };
     duration.observe(labels, reply.elapsedTime / 1000);
-    if (reply.statusCode >= 500) failures.inc();
     if (isForwardedByStranger(request)) untrusted.inc();
     done();
   });

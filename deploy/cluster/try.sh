@@ -41,7 +41,7 @@ secret() { od -An -N24 -tx1 /dev/urandom | tr -d ' \n'; }
 # describe: writes cluster.env and makes the certificates, once.
 describe() {
   mkdir -p "$folder"
-  [ -f "$CLUSTER_ENV" ] || cat >"$CLUSTER_ENV" <<END
+  [ -f "$CLUSTER_ENV" ] || (umask 077 && cat >"$CLUSTER_ENV") <<END
 NODES="$addresses"
 PRIMARY_PORT=15432
 REPLICA_PORT=15433

@@ -11,13 +11,13 @@ export function knownZone(kept: string | null): string | undefined {
   return kept !== null && isTimeZone(kept) ? kept : browserZone();
 }
 
-const halfYearMs = 183 * 24 * 3600 * 1000;
+const monthMs = (365 * 24 * 3600 * 1000) / 12;
 
-/** Returns whether clocks in both zones show the same, in summer and in winter; true for a zone that is not known here. */
+/** Returns whether clocks in both zones show the same all year round; true for a zone that is not known here. */
 export function isSameClock(one: string, other: string, now = Date.now()): boolean {
   if (one === other || !isTimeZone(one)) return true;
-  return [now, now + halfYearMs].every((moment) => {
-    const at = new Date(moment).toISOString();
-    return shortTimeIn(at, one) === shortTimeIn(at, other);
-  });
+  // Summer time may last for eight months: two moments half a year apart could both be in it.
+  return Array.from({ length: 12 }, (_, month) => new Date(now + month * monthMs).toISOString()).every(
+    (moment) => shortTimeIn(moment, one) === shortTimeIn(moment, other),
+  );
 }

@@ -173,14 +173,20 @@ const undone = [
   "update group_invites set status = 'pending' where status = 'accepted'",
   `delete from subscription_changes where subscription_id in (select id from group_subscriptions where ${ofOffers})`,
   `update group_subscriptions set is_active = false where ${ofOffers}`,
+];
+
+/** Takes the arrival of these deliveries back. */
+const unarrived = [
   `update parcels set status = 'shipped', delivered_at = null
-   where delivery_date = date_trunc('month', now())::date and status = 'delivered'`,
+   where delivery_id = any($1) and status = 'delivered'`,
   `update group_deliveries set delivery_status = 'shipped', delivered_at = null, questionnaire_id = null,
      questionnaire_version_id = null
-   where delivery_date = date_trunc('month', now())::date and delivery_status = 'delivered'`,
+   where id = any($1) and delivery_status = 'delivered'`,
 ];
 
 export async function resetWrites(pool: pg.Pool, writers: readonly Writer[]): Promise<void> {
   const userIds = writers.map(({ userId }) => userId);
   for (const statement of undone) await pool.query(statement, statement.includes("$1") ? [userIds] : []);
+  const deliveryIds = writers.flatMap(({ underway }) => underway);
+  for (const statement of unarrived) await pool.query(statement, [deliveryIds]);
 }

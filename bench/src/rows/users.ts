@@ -79,11 +79,12 @@ const fillGroups = [
   versionsOfBoxes,
   `insert into group_subscriptions
      (group_id, subscription_box_id, subscribed_at, revised_at, next_delivery_date, delivery_day)
-   select groups.id, box.id, now(), now(), '2027-01-01', 1 from groups, subscription_boxes box`,
+   select groups.id, box.id, now(), now(), (date_trunc('month', now()) + interval '1 month')::date, 1
+   from groups, subscription_boxes box`,
   `insert into group_deliveries
      (group_id, subscription_id, subscription_box_id, delivery_date, created_at, revised_at)
    select group_id, id, subscription_box_id, date, now(), now()
-   from group_subscriptions, unnest('{2026-10-01,2026-11-01}'::date[]) date`,
+   from group_subscriptions, unnest(array[next_delivery_date - interval '3 months', next_delivery_date - interval '2 months']) date`,
 ];
 
 async function fill(databaseUrl: string, users: number, owners: number): Promise<void> {

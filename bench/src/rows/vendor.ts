@@ -74,7 +74,8 @@ async function fill(databaseUrl: string, ratings: number): Promise<void> {
     await pool.query(
       `insert into group_subscriptions
          (group_id, subscription_box_id, subscribed_at, revised_at, next_delivery_date, delivery_day)
-       select $1, id, now(), now(), '2027-01-01', 1 from subscription_boxes`,
+       select $1, id, now(), now(), (date_trunc('month', now()) + interval '1 month')::date, 1
+       from subscription_boxes`,
       [groupId],
     );
     await pool.query(

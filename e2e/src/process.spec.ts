@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
-import { readdir, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { contract } from "@boxmates/contract/contract";
@@ -90,17 +90,16 @@ test("stopping finishes running requests, refuses new ones, and exits cleanly", 
 
 test("a backup restores the data; newer data is moved aside, not deleted", async () => {
   const env = { DATA_DIR: server.dataDir };
-  expect(runProgram("cli", ["backup"], env)).toMatchObject({
-    status: 0,
-    output: expect.stringContaining("Written:"),
-  });
+  const written = runProgram("cli", ["backup"], env);
+  expect(written.status).toBe(0);
+  // The folder may have one of the server's own, too.
+  const [, file = ""] = /^Written: (\S+) /m.exec(written.output) ?? [];
   await server.run();
   const boss = new ApiClient(server.url);
   await boss.signIn(admin.email, admin.password);
   await boss.call(contract.group.create, { body: { name: "After the backup" } });
   await server.stop();
-  const [file = ""] = await readdir(join(server.dataDir, "backups"));
-  const restored = runProgram("cli", ["restore", join(server.dataDir, "backups", file)], env);
+  const restored = runProgram("cli", ["restore", file], env);
   expect(restored).toMatchObject({ status: 0, output: expect.stringContaining("The former database is in") });
   const missing = runProgram("cli", ["restore", join(server.dataDir, "none.jsonl.gz")], env);
   expect(missing.output).toMatch(/^There is no file .*none\.jsonl\.gz\. Nothing was changed\.\n$/);

@@ -15,8 +15,8 @@ export interface Fault {
   targets: readonly Target[];
   /** False if nobody can take over: nothing may be acknowledged until it is over, and everybody is told to wait. */
   writesGoOn: boolean;
-  /** True if the machine has to be the primary still when the fault is mended. */
-  keepsPlace?: true;
+  /** True if Postgres has to run on until the fault is mended. */
+  keepsPostgres?: true;
   cause(hosts: Hosts, target: string): Promise<Mend>;
 }
 
@@ -109,7 +109,7 @@ const poorMachines: readonly Fault[] = [
     about: "its disk full while an operator has paused Patroni",
     targets: ["primary"],
     writesGoOn: false,
-    keepsPlace: true,
+    keepsPostgres: true,
     cause: async (hosts, node) => {
       await hosts.patronictl("pause", "--wait");
       const empty = await hosts.disks.fill(node);

@@ -1,4 +1,13 @@
-import { chmodSync, closeSync, constants, openSync, readFileSync, writeSync } from "node:fs";
+import {
+  chmodSync,
+  closeSync,
+  constants,
+  existsSync,
+  globSync,
+  openSync,
+  readFileSync,
+  writeSync,
+} from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type StartedServer, startServer } from "@boxmates/processes/server";
@@ -63,6 +72,13 @@ export class Hosts {
   /** Ends etcd alone. */
   killEtcd(node: string): void {
     process.kill(Number(readFileSync(join(this.#folder, node, "var/run/etcd.pid"), "utf8")), "SIGKILL");
+  }
+
+  /** The number of a machine's Postgres; undefined if it does not run. */
+  postmaster(node: string): string | undefined {
+    const [file = ""] = globSync(join(this.#folder, node, "var/lib/postgresql/*/boxmates/postmaster.pid"));
+    const [number] = file ? readFileSync(file, "utf8").split("\n") : [];
+    return number && existsSync(`/proc/${number}`) ? number : undefined;
   }
 
   /** Sets a machine's clock ahead for the programs that ask the C library, which etcd does not. */

@@ -68,9 +68,10 @@ export class Trial {
     if (node === undefined) throw new Error(`The cluster has no ${target} although it is whole.`);
     busy.since();
     const since = performance.now();
+    const postmaster = hosts.postmaster(node);
     const mend = await fault.cause(hosts, node);
     const refusals = await this.#endure(fault, since);
-    const wasReplaced = fault.keepsPlace && (await hosts.view.leader()) !== node;
+    const wasEnded = fault.keepsPostgres && hosts.postmaster(node) !== postmaster;
     await mend();
     const mendedAt = performance.now();
     // Starts programs that ended meanwhile, as systemd does.
@@ -82,7 +83,7 @@ export class Trial {
     await hosts.view.whole();
     const wholeMs = performance.now() - mendedAt;
     const result = judged({ pauseMs, wholeMs, refusals, tooBusy: busy.since(), fault });
-    return wasReplaced ? { text: `${result.text}, and another machine took over`, reached: false } : result;
+    return wasEnded ? { text: `${result.text}, and Postgres was ended`, reached: false } : result;
   }
 
   /** Waits as long as the fault lasts. If nobody can take over, returns what was answered once it had to be noticed. */
@@ -130,8 +131,10 @@ interface Seen {
 }
 
 function judged({ pauseMs, wholeMs, refusals, tooBusy, fault }: Seen): Once {
-  const { 503: told = 0, ...others } = refusals;
-  const clear = fault.writesGoOn || (told > 0 && Object.keys(others).length === 0);
+  const { 503: told = 0, 200: written = 0, ...others } = refusals;
+  // A Postgres that runs on still writes what has room.
+  const waits = fault.keepsPostgres || (told > 0 && written === 0);
+  const clear = fault.writesGoOn || (waits && Object.keys(others).length === 0);
   const after = fault.writesGoOn ? "" : ` after its end, answered meanwhile ${JSON.stringify(refusals)}`;
   const inTime = pauseMs <= goalMs;
   const excuse = tooBusy && !inTime ? ` (not judged, the machine had too much else to do: ${tooBusy})` : "";
@@ -141,12 +144,17 @@ function judged({ pauseMs, wholeMs, refusals, tooBusy, fault }: Seen): Once {
   };
 }
 
-export function faultFinding({ about, targets, writesGoOn, keepsPlace }: Fault, results: readonly Once[]): Finding {
-  const waits = "503 with Retry-After, and writes within 30 s of its end";
+export function faultFinding(
+  { about, targets, writesGoOn, keepsPostgres }: Fault,
+  results: readonly Once[],
+): Finding {
+  const waits = keepsPostgres
+    ? "nothing but 200 and 503, Postgres runs on, and writes within 30 s of its end"
+    : "503 with Retry-After, and writes within 30 s of its end";
   return {
     name: `${about}, ${results.length} times (${targets.slice(0, results.length).join(", ")})`,
     figure: results.map(({ text }) => text).join("; "),
-    goal: writesGoOn ? "writes go on within 30 s" : `${waits}${keepsPlace ? ", by the same primary" : ""}`,
+    goal: writesGoOn ? "writes go on within 30 s" : waits,
     reached: results.every(({ reached }) => reached),
   };
 }

@@ -6,6 +6,7 @@ import { groupAs } from "./group-shots.ts";
 import { answerInstead } from "./instead.ts";
 import { answered, hardNames, truthful } from "./made-up.ts";
 import { open, type Shot } from "./shot.ts";
+import { sampleClock } from "./walk.ts";
 
 // Members' pages where boxes are paid. The sample is one without payments, so its answers are told otherwise.
 
@@ -121,7 +122,8 @@ interface ShownPayer {
 async function openedProfile(page: Page, payer: ShownPayer): Promise<string> {
   await answerInstead(page, "**/api/profile-page*", async (asked) => {
     const response = await asked.fetch();
-    await asked.fulfill({ response, json: { ...(await response.json()), payer } });
+    const paying = { ...payer, today: sampleClock.slice(0, 10) };
+    await asked.fulfill({ response, json: { ...(await response.json()), payer: paying } });
   });
   return "/profile#payments";
 }

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { savedAddress } from "../base/address.ts";
 import { endpoint } from "../base/endpoint.ts";
-import { email, id, moment } from "../base/values.ts";
+import { calendarDate, email, id, moment } from "../base/values.ts";
 import { ownPass } from "../money/pass.ts";
 import { card } from "../money/payer.ts";
 import { mailKinds, profile } from "../people/profile.ts";
@@ -31,7 +31,14 @@ export const profilePage = z.object({
   /** The devices where the person is signed in, the latest used first. */
   sessions: z.array(sessionEntry),
   /** Null where nothing is charged. */
-  payer: z.nullable(z.object({ card: z.nullable(card), passes: z.array(ownPass) })),
+  payer: z.nullable(
+    z.object({
+      card: z.nullable(card),
+      passes: z.array(ownPass),
+      /** The server's day, by which the card is valid or not: the clock of a device may be wrong. */
+      today: calendarDate,
+    }),
+  ),
 });
 export type ProfilePage = z.output<typeof profilePage>;
 

@@ -1,3 +1,4 @@
+import { dateOf } from "@boxmates/contract/base/calendar";
 import { contract } from "@boxmates/contract/contract";
 import { beforeEach, expect, test } from "vitest";
 import { askStripe, paidGroup, payWithCard, startPaidApp } from "../../testing/paid-app.ts";
@@ -81,5 +82,6 @@ test("the export has what a person pays and has paid", async () => {
   expect(page.payer).toEqual({
     card: { brand: "visa", lastFour: "4242", expiryMonth: "2031-04-01" },
     passes: [],
+    today: dateOf(app.now),
   });
 });

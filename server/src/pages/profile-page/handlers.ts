@@ -1,3 +1,4 @@
+import { dateOf } from "@boxmates/contract/base/calendar";
 import type { profilePageApi } from "@boxmates/contract/pages/profile-page";
 import type { Handlers } from "../../base/http/call.ts";
 import type { Parts } from "../../parts.ts";
@@ -6,11 +7,15 @@ import { findProfilePage } from "./queries.ts";
 export function profilePageHandlers({ config }: Pick<Parts, "config">): Handlers<typeof profilePageApi> {
   return {
     show: async ({ db, user: { userId, sessionId }, now }) => {
-      const { sessions, ...page } = await findProfilePage(db, userId, {
+      const { sessions, payer, ...page } = await findProfilePage(db, userId, {
         now,
         isPaid: config.stripe !== undefined,
       });
-      return { ...page, sessions: sessions.map((each) => ({ ...each, current: each.id === sessionId })) };
+      return {
+        ...page,
+        sessions: sessions.map((each) => ({ ...each, current: each.id === sessionId })),
+        payer: payer && { ...payer, today: dateOf(now) },
+      };
     },
   };
 }

@@ -5,7 +5,10 @@ import { passesOf } from "../../money/pass/shown-queries.ts";
 import { cardOf } from "../../money/payer/queries.ts";
 import { sessionsOfUser } from "../../people/account/session-queries.ts";
 
-type StoredProfilePage = Omit<ProfilePage, "sessions"> & { sessions: Omit<SessionEntry, "current">[] };
+type StoredProfilePage = Omit<ProfilePage, "sessions" | "payer"> & {
+  sessions: Omit<SessionEntry, "current">[];
+  payer: Omit<NonNullable<ProfilePage["payer"]>, "today"> | null;
+};
 
 const pageColumns = `
   select

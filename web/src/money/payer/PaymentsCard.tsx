@@ -1,4 +1,4 @@
-import { dateOf } from "@boxmates/contract/base/calendar";
+import type { CalendarDate } from "@boxmates/contract/base/calendar";
 import { paymentsAnchor } from "@boxmates/contract/base/paths";
 import type { OwnPass } from "@boxmates/contract/money/pass";
 import type { Card } from "@boxmates/contract/money/payer";
@@ -15,13 +15,14 @@ import { useOpenPortal } from "./writes.ts";
 interface PaymentsCardProps {
   card: Card | null;
   passes: readonly OwnPass[];
+  today: CalendarDate;
 }
 
 /** The card that the reader pays with, what they have paid ahead, and the way to their receipts. */
-export default function PaymentsCard({ card, passes }: PaymentsCardProps) {
+export default function PaymentsCard({ card, passes, today }: PaymentsCardProps) {
   const toCard = useOpenPortal();
   const toReceipts = useOpenPortal();
-  const { state, lead } = card ? wordsOf(card) : noCard;
+  const { state, lead } = card ? wordsOf(card, today) : noCard;
   return (
     <FoldedPart
       anchor={paymentsAnchor}
@@ -59,7 +60,7 @@ const noCard = {
   lead: "A box that you join is packed once we can charge a card.",
 };
 
-function wordsOf(card: Card) {
+function wordsOf(card: Card, today: CalendarDate) {
   const name = cardWords(card);
   const words = {
     valid: {
@@ -75,5 +76,5 @@ function wordsOf(card: Card) {
       lead: `Your ${name} has expired. Change it, so that your next box is paid.`,
     },
   };
-  return words[validityOf(card, dateOf(new Date()))];
+  return words[validityOf(card, today)];
 }

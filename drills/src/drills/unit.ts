@@ -75,7 +75,12 @@ const untilReady = () => until(isReady, "the unit is ready");
 async function look(machine: Machine): Promise<Finding[]> {
   const rated = await machine.run("systemd-analyze security boxmates --no-pager | tail -n 1");
   const exposure = Number(/: ([\d.]+) /.exec(rated)?.[1]);
-  const journal = await machine.run("journalctl --unit boxmates --output cat --no-pager");
+  // It answers a moment before it says so.
+  let journal = "";
+  await until(async () => {
+    journal = await machine.run("journalctl --unit boxmates --output cat --no-pager");
+    return /is ready at/.test(journal);
+  }, "the journal says that the unit is ready");
   const lines = journal.split("\n").filter((line) => line.startsWith("{"));
   const user = await machine.run(`stat --format %U /proc/${mainPid}`);
   return [
@@ -87,9 +92,9 @@ async function look(machine: Machine): Promise<Finding[]> {
     },
     {
       name: "log in the journal",
-      figure: `${lines.length} lines of JSON, ${/is ready at/.test(journal) ? "ready" : "not ready"}`,
-      goal: "lines, ready",
-      reached: lines.length > 0 && /is ready at/.test(journal),
+      figure: `${lines.length} lines of JSON`,
+      goal: "lines of JSON, and that it is ready",
+      reached: lines.length > 0,
     },
   ];
 }

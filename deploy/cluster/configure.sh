@@ -57,7 +57,10 @@ write() {
     text=${text//@$name@/${!name}}
   done
   mkdir -p "$root${2%/*}"
-  (umask 077 && printf '%s\n' "$text" >"$root$2")
+  # systemd takes a unit's file that was written again for another one.
+  if [ ! -f "$root$2" ] || [ "$(<"$root$2")" != "$text" ]; then
+    (umask 077 && printf '%s\n' "$text" >"$root$2")
+  fi
   chmod "$3" "$root$2"
   if [ "$EUID" = 0 ] && [ -n "${4:-}" ]; then chown "$4" "$root$2"; fi
   echo "wrote $root$2"

@@ -4,8 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { startServer } from "@boxmates/processes/server";
 import pg from "pg";
 import type { Conditions, Drill, Finding } from "../drill.ts";
-import { historyFindings, none } from "../history.ts";
-import { boxTitles } from "../kept.ts";
+import { databaseFindings, steadyMs, writtenAgain } from "../surviving-writes.ts";
 import { clusterPrograms, type TrialCluster, withTrialCluster } from "../trial-cluster.ts";
 import { administratorEnv, Writers } from "../writers.ts";
 
@@ -91,7 +90,7 @@ export const cluster: Drill = {
       }
       await writers.finish();
       await Promise.all([first.stop(), second.stop()]);
-      return compare(trial, writers);
+      return databaseFindings(trial.env.DATABASE_URL, writers);
     });
   },
 };
@@ -124,7 +123,7 @@ async function repeat(
     if (!leader) throw new Error("The cluster has no leader although it is whole.");
     const since = performance.now();
     await cause(trial, leader);
-    await written(writers, since);
+    await writtenAgain(writers, since);
     await mend?.(trial, leader);
     await trial.view.whole();
     pauses.push(writers.longestPauseMs(since) / 1000);
@@ -138,38 +137,4 @@ async function repeat(
     goal: `≤ ${goalSeconds} s`,
     reached: longest <= goalSeconds,
   };
-}
-
-const steadyMs = 3_000;
-const recoveryDeadlineMs = 120_000;
-
-/** Waits until writes are acknowledged again: later than the fault can still be unnoticed, and without a pause. */
-async function written(writers: Writers, since: number): Promise<void> {
-  const deadline = since + recoveryDeadlineMs;
-  while (performance.now() < deadline) {
-    await pause(200);
-    const now = performance.now();
-    if (now - since > steadyMs && now - writers.lastAt() < 500 && writers.longestPauseMs(now - 2_000) < 1_000)
-      return;
-  }
-  throw new Error(`Nothing could be written for ${recoveryDeadlineMs / 1000} s.`);
-}
-
-/** Compares what was acknowledged with what is there. */
-async function compare(trial: TrialCluster, writers: Writers): Promise<Finding[]> {
-  const client = new pg.Client({ connectionString: trial.env.DATABASE_URL });
-  await client.connect();
-  const { rows } = await client.query<{ title: string }>(boxTitles);
-  await client.end();
-  return [
-    ...historyFindings(
-      writers.history,
-      rows.map(({ title }) => title),
-    ),
-    none(
-      `answers that nobody should get, ${writers.repeated} requests repeated`,
-      writers.unexpected,
-      rows.length,
-    ),
-  ];
 }

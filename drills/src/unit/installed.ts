@@ -1,12 +1,10 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { appendFileSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { putNode } from "../container/base-images.ts";
-import { baseSystem } from "../debian/base-system.ts";
-import { keepFile } from "../debian/kept-files.ts";
-import { type Machine, runOff } from "../debian/machine.ts";
-import { bringPrograms } from "../debian/programs.ts";
+import { bootingSystem } from "../debian/booting-system.ts";
+import type { Machine } from "../debian/machine.ts";
+import { pageCommands } from "../debian/page-commands.ts";
 import { execute } from "../execute.ts";
 import { administratorEnv } from "../writers.ts";
 
@@ -25,29 +23,11 @@ const settings = {
 
 /** Makes the files of a Debian with systemd, Postgres, this Node and the machine's npm. */
 export async function makeFiles(folder: string, say: (text: string) => void): Promise<string> {
-  await bringPrograms({ "systemd-nspawn": "systemd-container" }, say);
-  const base = await baseSystem(say);
-  const booting = await keepFile("debian-12-booting.tar", async (path) => {
-    say("adds systemd and Postgres to it");
-    const files = join(folder, "booting");
-    await unpack(base, files);
-    runOff(files, `apt-get -qq update && apt-get -qq install -y --no-install-recommends ${packages}`);
-    await execute("tar", ["-cpf", path, "-C", files, "."]);
-  });
   const files = join(folder, "machine");
-  await unpack(booting, files);
+  await bootingSystem(files, ["postgresql-15"], say);
   putNode(files);
-  // A person who types the commands answers with yes.
-  appendFileSync(join(files, "etc/apt/apt.conf.d/yes"), 'APT::Get::Assume-Yes "true";\n');
   await publish(join(files, "srv/boxmates.git"));
   return files;
-}
-
-const packages = "systemd-sysv dbus postgresql-15";
-
-async function unpack(tar: string, folder: string): Promise<void> {
-  mkdirSync(folder, { recursive: true });
-  await execute("tar", ["-xpf", tar, "-C", folder]);
 }
 
 /** Puts what is here, committed or not, where the machine clones it from. */
@@ -109,8 +89,5 @@ const programs = "/opt/boxmates";
 
 /** The commands of a script, with what the page leaves open. */
 function linesOf(script: string): string[] {
-  return readFileSync(new URL(script, import.meta.url), "utf8")
-    .split("\n")
-    .filter((line) => line !== "" && !line.startsWith("#"))
-    .map((line) => line.replace("…", "/srv/boxmates.git"));
+  return pageCommands(new URL(script, import.meta.url)).map((line) => line.replace("…", "/srv/boxmates.git"));
 }

@@ -1,4 +1,4 @@
-// Checks docs/operating.md: the drill `unit` follows its commands, so each has to be there word for word.
+// Checks docs/operating.md: the drills `unit` and `installed` follow its commands, so each has to be there word for word.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./install.mjs";
@@ -7,9 +7,11 @@ const page = "docs/operating.md";
 
 /** The parts of the page that scripts follow: from these words on, up to those. */
 const parts = [
-  { from: "\n## Under systemd\n", to: "\n##", scripts: ["install.sh", "update.sh"] },
-  { from: "\n6. **Backups**:", to: "\n\n", scripts: ["backup.sh"] },
-  { from: "\n### On another machine\n", to: "\n##", scripts: ["restore.sh"] },
+  { from: "\n## Under systemd\n", to: "\n##", scripts: ["unit/install.sh", "unit/update.sh"] },
+  { from: "\n6. **Backups**:", to: "\n\n", scripts: ["unit/backup.sh"] },
+  { from: "\n2. On each database machine", to: "\n3. ", scripts: ["installed/install.sh"] },
+  { from: "\n3. On all three at the same time", to: "\n4. ", scripts: ["installed/start.sh"] },
+  { from: "\n### On another machine\n", to: "\n##", scripts: ["unit/restore.sh"] },
 ];
 
 /** @returns {string[]} one line per fault */
@@ -19,7 +21,7 @@ export function operatingFaults() {
     const [, after = ""] = text.split(from);
     const [own = ""] = after.split(to);
     const followed = scripts.flatMap((script) =>
-      linesOf(readFileSync(join(root, "drills/src/unit", script), "utf8")),
+      linesOf(readFileSync(join(root, "drills/src", script), "utf8")),
     );
     return differences(commandsIn(own), followed).map(
       ([ours, theirs]) =>

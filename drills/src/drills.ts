@@ -3,6 +3,7 @@ import { alerts } from "./drills/alerts.ts";
 import { cluster } from "./drills/cluster.ts";
 import { databaseGoes } from "./drills/database-goes.ts";
 import { image } from "./drills/image.ts";
+import { installed } from "./drills/installed.ts";
 import { killed } from "./drills/killed.ts";
 import { machines } from "./drills/machines.ts";
 import { mailGoes } from "./drills/mail-goes.ts";
@@ -30,5 +31,6 @@ export const drills: readonly Drill[] = [
   image,
   unit,
   cluster,
+  installed,
   machines,
 ];

@@ -15,8 +15,10 @@ interface Place {
   folder: string;
   /** Short, as its network device is named after it. */
   name: string;
-  /** Of this machine, as it sees that one, and of that one: in a network of 256 for them alone. */
+  /** Of this machine, as it sees that one, and of that one: in a network of 256 for them alone, or for the bridge's machines. */
   addresses: readonly [string, string];
+  /** A device of this machine that has its address already, and connects several machines. */
+  bridge?: string;
   /** Folders of this machine that it has at the same place. */
   shared?: readonly string[];
 }
@@ -70,9 +72,11 @@ export class Machine {
   }
 
   async #connect(): Promise<void> {
+    const { name, bridge } = this.#place;
     const [here, there] = this.#place.addresses;
-    const device = `ve-${this.#place.name}`;
-    await execute("ip", ["address", "replace", `${here}/24`, "dev", device]);
+    const device = `ve-${name}`;
+    if (bridge) await execute("ip", ["link", "set", device, "master", bridge]);
+    else await execute("ip", ["address", "replace", `${here}/24`, "dev", device]);
     await execute("ip", ["link", "set", device, "up"]);
     const inside = ["-t", this.#init ?? "", "--net", "ip"];
     await execute("nsenter", [...inside, "address", "replace", `${there}/24`, "dev", "host0"]);

@@ -92,10 +92,15 @@ refuse_second() {
   for node in $nodes; do
     if running "$folder/$node/var/run/patroni.pid"; then return; fi
   done
-  if (: </dev/tcp/127.0.0.11/8008) 2>/dev/null; then
-    echo "try.sh: another cluster runs on 127.0.0.11. Stop it first." >&2
-    exit 1
-  fi
+  local entry port
+  for entry in $addresses; do
+    for port in 2380 8008; do
+      if (: <"/dev/tcp/${entry#*=}/$port") 2>/dev/null; then
+        echo "try.sh: another cluster runs on ${entry#*=}. Stop it first." >&2
+        exit 1
+      fi
+    done
+  done
 }
 
 # running FILE: whether the process that the file names is still ours; its number may have gone to another one.

@@ -84,7 +84,8 @@ const fillGroups = [
   `insert into group_deliveries
      (group_id, subscription_id, subscription_box_id, delivery_date, created_at, revised_at)
    select group_id, id, subscription_box_id, date, now(), now()
-   from group_subscriptions, unnest(array[next_delivery_date - interval '3 months', next_delivery_date - interval '2 months']) date`,
+   from group_subscriptions,
+     unnest(array[next_delivery_date - interval '3 months', next_delivery_date - interval '2 months']) date`,
 ];
 
 async function fill(databaseUrl: string, users: number, owners: number): Promise<void> {

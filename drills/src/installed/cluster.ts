@@ -14,8 +14,8 @@ import { execute, runLines } from "../execute.ts";
 const source = fileURLToPath(new URL("../../../deploy/cluster", import.meta.url));
 const bridge = "boxcluster";
 const here = "10.231.8.1";
-export const nodes = { one: "10.231.8.11", two: "10.231.8.12", three: "10.231.8.13" };
-export type Node = keyof typeof nodes;
+const nodes = { one: "10.231.8.11", two: "10.231.8.12", three: "10.231.8.13" };
+type Node = keyof typeof nodes;
 const names: readonly Node[] = ["one", "two", "three"];
 const journal = "journalctl --unit etcd --unit patroni --no-pager --output cat";
 const primaryPort = 25432;
@@ -26,9 +26,9 @@ type Say = (text: string) => void;
 export class InstalledCluster {
   readonly view: ClusterView;
   readonly #folder: string;
-  readonly #machines: ReadonlyMap<Node, Machine>;
+  readonly #machines: ReadonlyMap<string, Machine>;
 
-  private constructor(folder: string, machines: ReadonlyMap<Node, Machine>) {
+  private constructor(folder: string, machines: ReadonlyMap<string, Machine>) {
     this.#folder = folder;
     this.#machines = machines;
     this.view = new ClusterView(join(folder, "cluster"), nodes);
@@ -53,14 +53,9 @@ export class InstalledCluster {
   }
 
   machine(name: string): Machine {
-    const [, machine] = [...this.#machines].find(([node]) => node === name) ?? [];
+    const machine = this.#machines.get(name);
     if (!machine) throw new Error(`There is no machine called ${name}.`);
     return machine;
-  }
-
-  /** Runs it on each machine, at the same time. */
-  async onAll(line: string): Promise<void> {
-    await Promise.all([...this.#machines.values()].map((machine) => machine.run(line)));
   }
 
   /** HAProxy as the page configures it for a machine with Boxmates. Returns the setting for Boxmates, and what ends it. */
@@ -103,7 +98,7 @@ export class InstalledCluster {
         "this one's",
       );
     }
-    await this.onAll("systemctl restart etcd");
+    await Promise.all(names.map((name) => this.machine(name).run("systemctl restart etcd")));
     await pause(10_000);
     for (const name of names) await this.machine(name).run(["set -e", ...linesOf("start.sh")].join("\n"));
     await this.view.whole().catch(async (error: unknown) => {
@@ -162,8 +157,8 @@ async function withBridge<Value>(use: () => Promise<Value>): Promise<Value> {
 async function bootAll<Value>(
   folder: string,
   say: Say,
-  booted: ReadonlyMap<Node, Machine>,
-  use: (machines: ReadonlyMap<Node, Machine>) => Promise<Value>,
+  booted: ReadonlyMap<string, Machine>,
+  use: (machines: ReadonlyMap<string, Machine>) => Promise<Value>,
 ): Promise<Value> {
   const name = names[booted.size];
   if (name === undefined) return use(booted);

@@ -120,7 +120,7 @@ if [ "$node" = certificates ]; then
 fi
 if [ "$node" = application ]; then
   if grep -Eqs '^(frontend|backend|listen)' "$root/etc/haproxy/haproxy.cfg" &&
-    ! grep -q 'leads two local ports to the primary' "$root/etc/haproxy/haproxy.cfg"; then
+    ! grep -qFxf <(head -n 1 "$here/templates/haproxy.cfg") "$root/etc/haproxy/haproxy.cfg"; then
     fail "$root/etc/haproxy/haproxy.cfg serves something else: move that to another program, such as nginx or Caddy."
   fi
   show /etc/haproxy

@@ -1,5 +1,7 @@
 import { dataAnchor, profilePart, securityAnchor } from "@boxmates/contract/base/paths";
-import { type BrowserContext, expect } from "@playwright/test";
+import { sessionApi } from "@boxmates/contract/base/session";
+import { accountApi } from "@boxmates/contract/people/account";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { createGroup, invite } from "./groups.ts";
 import { waitForMail } from "./mailbox.ts";
@@ -99,12 +101,26 @@ test("a device that is signed out sees why, and signing out everywhere includes 
 
   await signInByApi(phone, server, ben);
   await phone.goto(`${server.url}/profile`);
+  await answerAfterTheStreamHasEnded(page);
   await page.getByRole("button", { name: "Sign out everywhere" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Sign out everywhere" }).click();
   await expect(page.getByText("You are signed out on all devices.")).toBeVisible();
-  await expect(page).toHaveURL(`${server.url}/auth`);
+  expect(await page.getByText(/Your session has ended/).count()).toBe(0);
   await expect(phone.getByText(/Your session has ended/)).toBeVisible();
+  await expect(page).toHaveURL(`${server.url}/auth`);
 });
+
+/** The page's stream can find out that the session has ended before the answer to the request arrives. */
+async function answerAfterTheStreamHasEnded(page: Page) {
+  const noticed = page.waitForResponse(
+    (response) => response.url().endsWith(sessionApi.refresh.path) && response.status() === 401,
+  );
+  await page.route(`**${accountApi.endAllSessions.path}`, async (route) => {
+    const answer = await route.fetch();
+    await noticed;
+    await route.fulfill({ response: answer });
+  });
+}
 
 test("everything about me can be downloaded, and the account deleted", async ({
   browser,
@@ -140,10 +156,16 @@ test("everything about me can be downloaded, and the account deleted", async ({
     await dialog.getByLabel("Password").fill("not the password");
     await dialog.getByRole("button", { name: "Delete Account" }).click();
     await expect(dialog.getByText("This is not your password. Nothing has changed.")).toBeVisible();
+    await page.evaluate(() => localStorage.setItem("boxmates-game-draft", "typed in a game"));
     await dialog.getByLabel("Password").fill(cleo.password);
     await dialog.getByRole("button", { name: "Delete Account" }).click();
     await expect(page.getByText(/Your account is deleted/)).toBeVisible();
     await expect(page).toHaveURL(`${server.url}/`);
+  });
+
+  await test.step("nothing that was typed stays in the browser", async () => {
+    const kept = () => page.evaluate(() => localStorage.getItem("boxmates-game-draft"));
+    await expect.poll(kept).toBeNull();
   });
 
   await test.step("the friend owns the group now, and sees it at once", async () => {

@@ -47,6 +47,58 @@ test("signing out is not announced as an ended session in any tab", async () => 
   }
 });
 
+/** What ends the session at the server, whose answer can be held back. */
+function ending() {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  return { request: () => promise, answer: resolve, refuse: reject };
+}
+
+test.each(["this tab", "another tab"])(
+  "somebody who ends their session on purpose is not told by %s that it has ended, and is led on",
+  async (reporter) => {
+    const world = new FakeWorld();
+    const [one, other] = [await signedIn(world), await signedIn(world)];
+    world.connect(one.keeper, other.keeper);
+    world.answers = ["ended"];
+    const { request, answer } = ending();
+    const ended = one.keeper.end(request, "/somewhere");
+    await (reporter === "this tab" ? one : other).keeper.refused("first");
+    expect(one.keeper.state().status).toBe("signed-in");
+    answer();
+    await ended;
+    expect(one.keeper.state()).toEqual({ status: "signed-out", leadsTo: "/somewhere" });
+    expect(one.events).not.toContain("session-ended");
+    expect(other.keeper.state()).toEqual({ status: "signed-out" });
+    expect(world.hint).toBe(false);
+  },
+);
+
+test("a report that the session has ended counts once the request to end it is refused", async () => {
+  const world = new FakeWorld();
+  const { keeper, events } = await signedIn(world);
+  world.answers = ["ended"];
+  const { request, refuse } = ending();
+  const ended = keeper.end(request, "/somewhere");
+  await keeper.refused("first");
+  refuse(new Error("refused"));
+  await expect(ended).rejects.toThrow("refused");
+  expect(keeper.state()).toEqual({ status: "signed-out" });
+  expect(events).toEqual(["token-refreshed", "session-ended"]);
+});
+
+test("a refused request to end the session changes nothing, and a later end is announced", async () => {
+  const world = new FakeWorld();
+  const { keeper, events } = await signedIn(world);
+  const { request, refuse } = ending();
+  const ended = keeper.end(request, "/somewhere");
+  refuse(new Error("refused"));
+  await expect(ended).rejects.toThrow("refused");
+  expect(keeper.state().status).toBe("signed-in");
+  world.answers = ["ended"];
+  await keeper.refused("first");
+  expect(events).toEqual(["token-refreshed", "session-ended"]);
+});
+
 test("an outdated hint is not a session: the first start announces nothing", async () => {
   const world = new FakeWorld();
   world.answers = ["ended"];

@@ -33,6 +33,11 @@ export interface SessionKeeper {
    * time, because the answer to the old cookie could replace the new one.
    */
   begin<Given extends Session>(request: () => Promise<Given>): Promise<Given>;
+  /**
+   * Ends the session by the request, on purpose, forgets it, and leads elsewhere. This tab's other requests can hear of
+   * that end first: what they report counts only if the request fails.
+   */
+  end(request: () => Promise<unknown>, leadsTo: string): Promise<void>;
   /** Shows the person's changed name: here at once, elsewhere with the next refresh. */
   rename(fullName: string): void;
   /** Asks the server once for all tabs whether the person's name, address or role has changed. Never rejects. */
@@ -50,8 +55,14 @@ export interface SessionKeeper {
 
 export function createSessionKeeper(world: KeeperWorld): SessionKeeper {
   const store = createSessionStore(world);
-  const exchange = createSessionExchange(world, store);
+  const reports = createEndReports();
+  const exchange = createSessionExchange(world, store, reports);
   let started: Promise<void> | undefined;
+
+  const forget = (leadsTo?: string) => {
+    store.drop("signed-out", leadsTo);
+    world.tellTabs({ kind: "signed-out", event: "signed-out" });
+  };
 
   return {
     state: store.state,
@@ -73,10 +84,12 @@ export function createSessionKeeper(world: KeeperWorld): SessionKeeper {
         take(world, store, { session, event: "signed-in", askedAt });
         return session;
       }),
-    forget: () => {
-      store.drop("signed-out");
-      world.tellTabs({ kind: "signed-out", event: "signed-out" });
-    },
+    end: (request, leadsTo) =>
+      reports.instead(async () => {
+        await request();
+        forget(leadsTo);
+      }),
+    forget: () => forget(),
     accessToken: async () => {
       if (store.held() && store.remainingMs() <= 0) await exchange.renew();
       return store.held()?.session.access_token;
@@ -85,7 +98,40 @@ export function createSessionKeeper(world: KeeperWorld): SessionKeeper {
       if (store.held()?.session.access_token === token) await exchange.renew();
       return store.held()?.session.access_token;
     },
-    hear: (message) => (message.kind === "session" ? store.hold(message) : store.drop(message.event)),
+    hear: (message) => {
+      if (message.kind === "session") store.hold(message);
+      else reports.report(() => store.drop(message.event));
+    },
+  };
+}
+
+interface EndReports {
+  /** Drops the session because of what somebody else says; later, if this tab is ending it. */
+  report(drop: () => void): void;
+  /** Runs work that ends the session itself, so that what is reported meanwhile is known already. */
+  instead(work: () => Promise<void>): Promise<void>;
+}
+
+function createEndReports(): EndReports {
+  let isEnding = false;
+  let reported: (() => void) | undefined;
+  return {
+    report: (drop) => {
+      if (isEnding) reported = drop;
+      else drop();
+    },
+    instead: async (work) => {
+      isEnding = true;
+      try {
+        await work();
+      } catch (error) {
+        reported?.();
+        throw error;
+      } finally {
+        isEnding = false;
+        reported = undefined;
+      }
+    },
   };
 }
 
@@ -104,7 +150,7 @@ function take(world: KeeperWorld, store: SessionStore, given: Given): void {
 }
 
 /** Gets sessions from the server: one request at a time in this tab, and one among all tabs. */
-function createSessionExchange(world: KeeperWorld, store: SessionStore) {
+function createSessionExchange(world: KeeperWorld, store: SessionStore, reports: EndReports) {
   let running: Promise<void> | undefined;
 
   /** A network failure rejects and changes nothing. */
@@ -116,12 +162,11 @@ function createSessionExchange(world: KeeperWorld, store: SessionStore) {
       const session = await withRetries(world, () => world.refresh());
       // Signed out in the meantime: a late answer must not sign the person in again.
       if (store.endings() !== endings) return;
-      if (session === "ended") {
+      if (session !== "ended") return take(world, store, { session, event: "token-refreshed", askedAt });
+      reports.report(() => {
         store.drop("session-ended");
         world.tellTabs({ kind: "signed-out", event: "session-ended" });
-        return;
-      }
-      take(world, store, { session, event: "token-refreshed", askedAt });
+      });
     };
     running ??= world.alone(work).finally(() => {
       running = undefined;

@@ -4,7 +4,8 @@ export type SessionUser = { id: string; email: string; fullName: string; role: "
 
 export type SessionState =
   | { status: "unknown" }
-  | { status: "signed-out" }
+  /** `leadsTo`: the page for somebody who has just ended the session on purpose; the sign-in page for everyone else. */
+  | { status: "signed-out"; leadsTo?: string | undefined }
   | { status: "signed-in"; user: SessionUser };
 
 /**
@@ -69,7 +70,7 @@ export interface SessionStore {
   endings(): number;
   subscribe(listener: SessionListener): () => void;
   hold(given: Given): void;
-  drop(event: "signed-out" | "session-ended"): void;
+  drop(event: "signed-out" | "session-ended", leadsTo?: string): void;
   rename(fullName: string): void;
   announce(event: SessionEvent): void;
 }
@@ -106,14 +107,14 @@ export function createSessionStore(world: Pick<KeeperWorld, "now" | "remember">)
       world.remember(user);
       become({ status: "signed-in", user }, news ? "user-updated" : event);
     },
-    drop: (event) => {
+    drop: (event, leadsTo) => {
       // An outdated hint, or a second report of the same end, changes nothing.
       const wasHeld = held !== undefined;
       held = undefined;
       renamed = undefined;
       endings += 1;
       world.remember(undefined);
-      become({ status: "signed-out" }, wasHeld ? event : "signed-out");
+      become({ status: "signed-out", leadsTo }, wasHeld ? event : "signed-out");
     },
     rename: (fullName) => {
       if (!held) return;

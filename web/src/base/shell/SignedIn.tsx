@@ -25,9 +25,16 @@ export const clientMiddleware = [guard];
 // Middleware runs only on routes with a loader.
 export const clientLoader = () => null;
 
-/** A session can also end while the page is open: in another tab, or because the account is gone. */
+/** A session can also end while the page is open: on this page, in another tab, or because the account is gone. */
 export default function SignedIn() {
   const session = useSession();
   const location = useLocation();
-  return session.status === "signed-out" ? <Navigate to={signInAddress(location)} replace /> : <Outlet />;
+  if (session.status !== "signed-out") return <Outlet />;
+  return (
+    <>
+      <Navigate to={session.leadsTo ?? signInAddress(location)} replace />
+      {/* The footer waits out of sight: it would jump when the page comes. */}
+      <div className="min-h-dvh" />
+    </>
+  );
 }

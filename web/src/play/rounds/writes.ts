@@ -17,12 +17,19 @@ export const useStartActivity = (show: ShowActivity) =>
   useWrite(activitySessionApi.start, { failed: "Failed to start activity.", shows: show });
 
 let lastPress: Promise<unknown> = Promise.resolve();
+let lastPhoto: Promise<unknown> = Promise.resolve();
 
 /** One after the other: several things can be pressed at once, and an older answer must not come last. */
 function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
   const turn = lastPress.then(work);
   lastPress = turn.catch(() => undefined);
   return turn;
+}
+
+/** Nothing but the end of the activity waits for a photo, which may take its time. */
+function withPhoto<Value>(showing: Promise<Value>): Promise<Value> {
+  lastPhoto = showing.catch(() => undefined);
+  return showing;
 }
 
 type TickRequest = RequestOf<typeof activitySessionApi.tick>;
@@ -34,11 +41,13 @@ export const useTick = (show: ShowActivity) =>
     shows: show,
   });
 
+/** What was pressed before, and is on its way, comes first: the server would miss it. */
 export const useFinish = (ids: PlayIds, show: ShowActivity) =>
   useTask(
     async () => {
       try {
-        return await call(activitySessionApi.finish, { params: paramsOf(ids) });
+        await lastPhoto;
+        return await inTurn(() => call(activitySessionApi.finish, { params: paramsOf(ids) }));
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== "ACTIVITY_COMPLETED") throw error;
         // The answer was lost, or another device was faster.
@@ -95,7 +104,7 @@ export const useShowPhoto = (round: { ids: PlayIds; roundId: string }, show: Sho
       if (!file) throw new InvalidInput({ file: "Please choose a photo first." });
       const params = { ...paramsOf(round.ids), roundId: round.roundId };
       const request = { params, query: { line }, file: await bytesOf(file, "file") };
-      return call(activitySessionApi.showPhoto, request).catch((error: unknown) => {
+      return withPhoto(call(activitySessionApi.showPhoto, request)).catch((error: unknown) => {
         throw aboutPicture(error, "file");
       });
     },

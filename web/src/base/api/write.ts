@@ -18,7 +18,7 @@ export interface Write<Input, Output> {
   errors: FieldErrors | undefined;
 }
 
-interface WriteOptions<Input, Output> {
+export interface WriteOptions<Input, Output> {
   /** The specification's text for a failed write; see `messageOf`. */
   failed: string;
   /** Announces success, even if the person has gone to another page. */

@@ -1,11 +1,11 @@
 import { questionnaireSessionApi } from "@boxmates/contract/play/questionnaire-session";
 import { tastingApi } from "@boxmates/contract/play/tasting";
 import { ApiError } from "../../base/api/api-error.ts";
-import { call } from "../../base/api/client.ts";
 import { outdate, queryClient, renewReads } from "../../base/api/query-client.ts";
 import { sessionState } from "../../base/api/session.ts";
 import { tellFailure } from "../../base/api/tell-failure.ts";
 import { toast } from "../../base/ui/toast.ts";
+import { callInside } from "../arrival.ts";
 import type { Answer, Unsent } from "./answers.ts";
 import { createOutbox } from "./outbox.ts";
 import { shelfIn, shelfPrefix } from "./shelf.ts";
@@ -54,11 +54,11 @@ function send({ key, groupId, deliveryId, answer: given }: Unsent): Promise<unkn
   if (given.kind === "taste") {
     const { number, rating, guessedContentId } = given;
     const request = { params: { ...ids, number }, body: { rating, guessedContentId } };
-    return call(tastingApi.rate, request, undefined, key);
+    return callInside(tastingApi.rate, request, key);
   }
   const { questionnaireId, questionId, answer } = given;
   const request = { params: { ...ids, questionnaireId, questionId }, body: { answer } };
-  return call(questionnaireSessionApi.answer, request, undefined, key);
+  return callInside(questionnaireSessionApi.answer, request, key);
 }
 
 /** The first is specification, section 8. */

@@ -66,6 +66,37 @@ test("'Ready' waits until the server has the last choice", async () => {
     .toBeVisible();
 });
 
+test("a choice waits until the server knows that its sender has come, who may be late", async () => {
+  answers(contract.room.show, room);
+  const letGo = holdsBack(contract.room.enter);
+  await visit(address);
+  await page.getByRole("radio", { name: "4 stars" }).click();
+  await expect.element(page.getByText("Saving your answer…")).toBeVisible();
+  expect(sentTo(contract.tasting.rate)).toEqual([]);
+  letGo();
+  await expect.poll(() => sentTo(contract.tasting.rate)).toHaveLength(1);
+});
+
+test("'Ready' waits until the server has the last tick", async () => {
+  const step = {
+    ...{ kind: "step" as const, id: "shape", title: "Shape the bowl", text: "" },
+    ...{ imageUrl: null, timerMinutes: null, done: false, doneBy: [] },
+  };
+  answers(contract.room.show, { ...room, rounds: [{ kind: "step", title: step.title }], round: step });
+  answers(contract.activitySession.tick, {
+    ...{ status: "in_progress", needed: [], rounds: [{ ...step, done: true }] },
+    ...{ players: [], pointsEarned: 0, finishedBy: [] },
+  });
+  await visit(address);
+  const letGo = holdsBack(contract.activitySession.tick);
+  await page.getByRole("checkbox", { name: "Done" }).click();
+  await expect.poll(() => sentTo(contract.activitySession.tick)).toHaveLength(1);
+  await button("Ready").click();
+  expect(sentTo(contract.room.ready)).toEqual([]);
+  letGo();
+  await expect.poll(() => sentTo(contract.room.ready)).toHaveLength(1);
+});
+
 const rating = { fullName: user.name, rating: 4, guess: null, isCorrect: null };
 const secret = { itemName: null, itemDescription: "", imageUrl: null, average: 4, ratings: [rating] };
 const told = {

@@ -3,12 +3,8 @@ import { useEffect } from "react";
 import { renewReads } from "../../base/api/query-client.ts";
 import { accessToken } from "../../base/api/session.ts";
 import { send } from "../../base/api/transport.ts";
+import { noteArrival } from "../arrival.ts";
 import type { RoomIds } from "./reads.ts";
-
-let arriving: Promise<unknown> = Promise.resolve();
-
-/** Resolves once the server has answered that the reader has come, or could not be reached: it lets only them play. */
-export const arrived = (): Promise<unknown> => arriving;
 
 /**
  * Says that the reader is in the room for as long as the page is open, and that they leave when it closes. Reads the
@@ -26,7 +22,7 @@ export function usePresence({ groupId, deliveryId }: RoomIds): void {
     const arrive = async () => {
       const wasHeard = isHeard;
       const answering = say(true).catch(() => undefined);
-      arriving = answering;
+      noteArrival(answering);
       const answer = await answering;
       isHeard = answer?.ok === true;
       // If it was refused, the page says why: somebody who was removed, for example, is led away.

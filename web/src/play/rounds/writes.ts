@@ -6,7 +6,9 @@ import { call } from "../../base/api/client.ts";
 import { renewReads } from "../../base/api/query-client.ts";
 import { useTask, useWrite } from "../../base/api/write.ts";
 import { toast } from "../../base/ui/toast.ts";
+import { callInside, useWriteInside } from "../arrival.ts";
 import { type PlayIds, paramsOf } from "../ids.ts";
+import { allPressed, inTurn, withPhoto } from "../presses.ts";
 import { storedPlace, storedScores, timerKey } from "./stored.ts";
 import { keepTimer } from "./timer-store.ts";
 
@@ -16,38 +18,21 @@ export type ShowActivity = (activity: PlayedActivity) => void;
 export const useStartActivity = (show: ShowActivity) =>
   useWrite(activitySessionApi.start, { failed: "Failed to start activity.", shows: show });
 
-let lastPress: Promise<unknown> = Promise.resolve();
-let lastPhoto: Promise<unknown> = Promise.resolve();
-
-/** One after the other: several things can be pressed at once, and an older answer must not come last. */
-function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
-  const turn = lastPress.then(work);
-  lastPress = turn.catch(() => undefined);
-  return turn;
-}
-
-/** Nothing but the end of the activity waits for a photo, which may take its time. */
-function withPhoto<Value>(showing: Promise<Value>): Promise<Value> {
-  lastPhoto = showing.catch(() => undefined);
-  return showing;
-}
-
 type TickRequest = RequestOf<typeof activitySessionApi.tick>;
 
 /** For one thing to tick; others do not wait for it. */
 export const useTick = (show: ShowActivity) =>
-  useTask((request: TickRequest) => inTurn(() => call(activitySessionApi.tick, request)), {
+  useTask((request: TickRequest) => inTurn(() => callInside(activitySessionApi.tick, request)), {
     failed: "Failed to tick this.",
     shows: show,
   });
 
-/** What was pressed before, and is on its way, comes first: the server would miss it. */
 export const useFinish = (ids: PlayIds, show: ShowActivity) =>
   useTask(
     async () => {
       try {
-        await lastPhoto;
-        return await inTurn(() => call(activitySessionApi.finish, { params: paramsOf(ids) }));
+        await allPressed();
+        return await call(activitySessionApi.finish, { params: paramsOf(ids) });
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== "ACTIVITY_COMPLETED") throw error;
         // The answer was lost, or another device was faster.
@@ -67,29 +52,29 @@ export const useFinish = (ids: PlayIds, show: ShowActivity) =>
   );
 
 export const useEnterScores = (ids: PlayIds, roundId: string, show: ShowActivity) =>
-  useWrite(activitySessionApi.enterScores, {
+  useWriteInside(activitySessionApi.enterScores, {
     failed: "Failed to save the result.",
     onDone: () => storedScores(ids, roundId).keep(undefined),
     shows: show,
   });
 
 export const useConfirmScores = (show: ShowActivity) =>
-  useWrite(activitySessionApi.confirmScores, { failed: "Failed to confirm the result.", shows: show });
+  useWriteInside(activitySessionApi.confirmScores, { failed: "Failed to confirm the result.", shows: show });
 
 type HeartRequest = RequestOf<typeof activitySessionApi.heart>;
 
 /** For one photo; others do not wait for it. */
 export const useHeart = (show: ShowActivity) =>
-  useTask((request: HeartRequest) => inTurn(() => call(activitySessionApi.heart, request)), {
+  useTask((request: HeartRequest) => inTurn(() => callInside(activitySessionApi.heart, request)), {
     failed: "Failed to store your heart.",
     shows: show,
   });
 
 export const useChangeLine = (show: ShowActivity) =>
-  useWrite(activitySessionApi.changeLine, { failed: "Failed to save your line.", shows: show });
+  useWriteInside(activitySessionApi.changeLine, { failed: "Failed to save your line.", shows: show });
 
 export const useRemovePhoto = (show: ShowActivity) =>
-  useWrite(activitySessionApi.removePhoto, { failed: "Failed to take your photo away.", shows: show });
+  useWriteInside(activitySessionApi.removePhoto, { failed: "Failed to take your photo away.", shows: show });
 
 interface PhotoToShow {
   /** Missing as long as none is chosen. */
@@ -104,7 +89,7 @@ export const useShowPhoto = (round: { ids: PlayIds; roundId: string }, show: Sho
       if (!file) throw new InvalidInput({ file: "Please choose a photo first." });
       const params = { ...paramsOf(round.ids), roundId: round.roundId };
       const request = { params, query: { line }, file: await bytesOf(file, "file") };
-      return withPhoto(call(activitySessionApi.showPhoto, request)).catch((error: unknown) => {
+      return withPhoto(callInside(activitySessionApi.showPhoto, request)).catch((error: unknown) => {
         throw aboutPicture(error, "file");
       });
     },

@@ -116,7 +116,13 @@ export const accountShots: Shot[] = [
     as: "visitor",
     path: "/reset-password#error=access_denied&error_code=otp_expired",
     wholePage: false,
-    prepare: async (page) => page.getByText("Reset link has expired").first().waitFor(),
+    prepare: async (page) => {
+      await page.getByText("Reset link has expired").first().waitFor();
+      // It leads home after three seconds, and would be looked at there.
+      await page.evaluate(() => {
+        for (let id = Number(setTimeout(() => {})); id > 0; id -= 1) clearTimeout(id);
+      });
+    },
   },
   {
     name: "auth-sign-in-errors",

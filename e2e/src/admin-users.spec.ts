@@ -230,9 +230,11 @@ test("users are found, changed and deleted, and everything is recorded", async (
     await expect(
       page.getByText("Are you sure you want to delete ann.lee@example.com? This action cannot be undone."),
     ).toBeVisible();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-    await expect(page.getByText("User deleted successfully")).toBeVisible();
-    await expect(annPage.getByText(/Your session has ended/)).toBeVisible();
+    await Promise.all([
+      expect(page.getByText("User deleted successfully")).toBeVisible(),
+      expect(annPage.getByText(/Your session has ended/)).toBeVisible(),
+      page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click(),
+    ]);
     await expect(annPage).toHaveURL(/\/auth/);
   });
 

@@ -18,7 +18,7 @@ test("a sign-in from a new device is mailed with what to do; a known browser is 
   const vera = newFriend("Vera");
   await signUpAndConfirm(page, server, vera);
   await page.getByRole("button", { name: "Sign Out" }).click();
-  await expect(page).toHaveURL(`${server.url}/`);
+  await expect(page.getByRole("link", { name: "Sign In", exact: true })).toBeVisible();
   await signIn(page, server, vera);
   const phone = await (await browser.newContext()).newPage();
   await signIn(phone, server, vera);

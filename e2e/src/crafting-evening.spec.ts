@@ -11,6 +11,7 @@ import {
   aloneAddress,
   announced,
   button,
+  closeRound,
   expectStandings,
   fourFriends,
   heading,
@@ -137,7 +138,7 @@ test("four friends make bowls in one evening, before it and after it, and end wi
     await fritzs.context().setOffline(false);
     await button(fritzs, "Confirm").click();
     for (const page of playing) await expect(result(page)).toContainText("confirmed by Fritz Archer");
-    await allReady(...playing);
+    await closeRound(...playing);
     await allGoOn("Next Round", ...playing);
   });
 
@@ -151,7 +152,7 @@ test("four friends make bowls in one evening, before it and after it, and end wi
     await expect(olgas.getByText("2 hearts", { exact: true })).toBeVisible();
     await expect(heart(olgas, "Olga Archer")).toHaveCount(0);
     await expectAccessible(olgas);
-    await allReady(...playing);
+    await closeRound(...playing);
     await allGoOn("To the Podium", ...playing);
     for (const page of playing) await expect(heading(page, "What a team!")).toBeFocused();
     await expect(olgas.getByText("Not finished yet: Fritz Archer.")).toBeVisible();

@@ -62,8 +62,8 @@ test("a gift leads a newcomer to an account and a group of their own, and covers
     await dialog.getByRole("button", { name: "Create Group" }).click();
     await expect(guest.getByText("It goes into Newcomers.")).toBeVisible();
     await guest.getByRole("button", { name: "Redeem the gift" }).click();
-    await guest.waitForURL(/\/group\//);
     await expect(guest.getByText("Its boxes are yours, and never expire.")).toBeVisible();
+    await guest.waitForURL(/\/group\//);
   });
 
   await test.step("the gift pays the first box, and no card is asked for", async () => {

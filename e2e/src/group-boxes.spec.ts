@@ -88,8 +88,11 @@ test("a member suggests a box, the owner takes it up, and all see who changed wh
     await openDates(other);
     await expect(other.getByRole("dialog").getByText("$29.50 per box")).toBeVisible();
     await other.getByRole("dialog").getByRole("button", { name: "Skip delivery" }).click();
+    const undo = other.getByRole("button", { name: "Undo", exact: true });
+    // A toast stays for as long as something rests on it.
+    await undo.hover();
     await expect(changes(page).first()).toHaveText(/^Fritz Archer skipped First Pour of Dec 1/);
-    await other.getByRole("button", { name: "Undo", exact: true }).click();
+    await undo.click();
     await expect(other.getByText("Undone")).toBeVisible();
     await expect(changes(page)).toHaveCount(1);
     await expect(other.getByRole("dialog").getByText("Dec 1, 2026", { exact: true })).toBeVisible();

@@ -31,12 +31,13 @@ test("the own password is changed with the present one; this device stays signed
   // One complaint, at the field.
   await expect(page.getByText("This is not your password. Nothing has changed.")).toHaveCount(1);
   await dialog.getByLabel("Current Password").fill(olga.password);
-  await dialog.getByRole("button", { name: "Update Password" }).click();
-  await expect(page.getByText("Password updated successfully!")).toBeVisible();
+  await Promise.all([
+    expect(page.getByText("Password updated successfully!")).toBeVisible(),
+    expect(phone.getByText(/Your session has ended/)).toBeVisible(),
+    dialog.getByRole("button", { name: "Update Password" }).click(),
+  ]);
   await expect(dialog).toBeHidden();
   await waitForMail(server.dataDir, olga.email, /password was changed/);
-
-  await expect(phone.getByText(/Your session has ended/)).toBeVisible();
   await expect(page.getByText("You are not signed in anywhere else.")).toBeVisible();
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();

@@ -24,11 +24,13 @@ test("a passkey is added on the profile, signs in, is the second step after the 
     await addPasskey(page, { ...olga, password: "not the password" }, "My laptop");
     await expect(page.getByText("This is not your password. Nothing has changed.")).toBeVisible();
     await page.getByRole("dialog").getByLabel("Password").fill(olga.password);
-    await page.getByRole("dialog").getByRole("button", { name: "Add Passkey" }).click();
+    await Promise.all([
+      expect(phone.getByText(/Your session has ended/)).toBeVisible(),
+      page.getByRole("dialog").getByRole("button", { name: "Add Passkey" }).click(),
+    ]);
     await keepCodes(page);
     await expect(card.getByRole("button", { name: "Rename My laptop" })).toBeVisible();
     await expect(card.getByText(/^10 of 10 left/)).toBeVisible();
-    await expect(phone.getByText(/Your session has ended/)).toBeVisible();
     await waitForMail(server.dataDir, olga.email, /passkey was added/);
   });
 

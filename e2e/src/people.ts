@@ -41,8 +41,8 @@ export async function confirmByMail(page: Page, server: ServerProcess, friend: F
   const mail = await waitForMail(server.dataDir, friend.email, /confirm your email/);
   await page.goto(linkIn(mail, server.url));
   await page.getByRole("button", { name: "Confirm my email" }).click();
-  await page.waitForURL(({ pathname }) => pathname !== "/confirm");
   await expect(page.getByText("Welcome back!")).toBeVisible();
+  await page.waitForURL(({ pathname }) => pathname !== "/confirm");
 }
 
 export async function signIn(
@@ -55,8 +55,8 @@ export async function signIn(
   await panel.getByLabel("Email").fill(who.email);
   await panel.getByLabel("Password").fill(who.password);
   await panel.getByRole("button", { name: "Sign In" }).click();
-  await page.waitForURL(({ pathname }) => pathname !== "/auth");
   await expect(page.getByText("Welcome back!")).toBeVisible();
+  await page.waitForURL(({ pathname }) => pathname !== "/auth");
 }
 
 export function signInAsAdmin(page: Page, server: ServerProcess): Promise<void> {

@@ -93,20 +93,24 @@ test("a device that is signed out sees why, and signing out everywhere includes 
   await expect(phone.getByText("Safari on iPhone", { exact: true })).toBeVisible();
   await page.reload();
   await pressPart(page, "Password & Security");
-  await page.getByRole("button", { name: "Sign out Safari on iPhone" }).click();
-  await expect(page.getByText("Signed out on Safari on iPhone")).toBeVisible();
+  await Promise.all([
+    expect(page.getByText("Signed out on Safari on iPhone")).toBeVisible(),
+    expect(phone.getByText(/Your session has ended/)).toBeVisible(),
+    page.getByRole("button", { name: "Sign out Safari on iPhone" }).click(),
+  ]);
   await expect(page.getByRole("button", { name: "Sign out Safari on iPhone" })).toHaveCount(0);
-  await expect(phone.getByText(/Your session has ended/)).toBeVisible();
   await expect(phone).toHaveURL(/\/auth\?returnTo=%2Fprofile/);
 
   await signInByApi(phone, server, ben);
   await phone.goto(`${server.url}/profile`);
   await answerAfterTheStreamHasEnded(page);
   await page.getByRole("button", { name: "Sign out everywhere" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Sign out everywhere" }).click();
-  await expect(page.getByText("You are signed out on all devices.")).toBeVisible();
+  await Promise.all([
+    expect(page.getByText("You are signed out on all devices.")).toBeVisible(),
+    expect(phone.getByText(/Your session has ended/)).toBeVisible(),
+    page.getByRole("alertdialog").getByRole("button", { name: "Sign out everywhere" }).click(),
+  ]);
   expect(await page.getByText(/Your session has ended/).count()).toBe(0);
-  await expect(phone.getByText(/Your session has ended/)).toBeVisible();
   await expect(page).toHaveURL(`${server.url}/auth`);
 });
 
@@ -185,8 +189,10 @@ test("a removed member's open page says so", async ({ browser, context, server }
   await expect(finnPage.getByRole("list", { name: "Members" }).getByRole("listitem")).toHaveCount(2);
   await page.getByRole("button", { name: "Manage Finn Archer" }).click();
   await page.getByRole("menuitem", { name: "Remove from the group" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
-  await expect(page.getByText("Member removed")).toBeVisible();
-  await expect(finnPage.getByText("You are not a member of this group.")).toBeVisible();
+  await Promise.all([
+    expect(page.getByText("Member removed")).toBeVisible(),
+    expect(finnPage.getByText("You are not a member of this group.")).toBeVisible(),
+    page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click(),
+  ]);
   await expect(finnPage).toHaveURL(`${server.url}/my-group`);
 });

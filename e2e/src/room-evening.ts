@@ -49,13 +49,20 @@ export async function allReady(...pages: readonly Page[]): Promise<void> {
   for (const page of pages) await button(page, "Ready").click();
 }
 
-/** Everyone goes on from the answers, for which they take their time. */
+/** Everyone is ready, which closes the round; its answers would be gone after half a minute. */
+export async function closeRound(...pages: readonly [Page, ...Page[]]): Promise<void> {
+  const [first] = pages;
+  await allReady(...pages);
+  await expect(button(first, "Next Round").or(button(first, "To the Podium"))).toBeVisible();
+  await button(first, "+1 min for everybody").click();
+}
+
+/** Everyone goes on from the answers. */
 export async function allGoOn(
   label: "Next Round" | "To the Podium",
   ...pages: readonly Page[]
 ): Promise<void> {
   for (const page of pages) await expect(button(page, label)).toBeVisible();
-  await pages[0]?.getByRole("button", { name: "+1 min for everybody" }).click();
   for (const page of pages) await button(page, label).click();
 }
 

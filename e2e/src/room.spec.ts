@@ -18,6 +18,12 @@ async function allPress(name: string, ...pages: readonly Page[]): Promise<void> 
 const starsOf = (page: Page, name: string) =>
   page.getByRole("list", { name: "Who said what" }).getByRole("listitem").filter({ hasText: name });
 
+/** The answers to a round would be gone after half a minute. */
+async function takeTime(page: Page): Promise<void> {
+  await expect(page.getByRole("button", { name: "Next Round" })).toBeVisible();
+  await page.getByRole("button", { name: "+1 min for everybody" }).click();
+}
+
 /** Such as '1 Olga Archer 250 points'. */
 async function standings(page: Page): Promise<string[]> {
   const rows = await page.getByRole("list", { name: "Standings" }).getByRole("listitem").allInnerTexts();
@@ -82,6 +88,7 @@ test("two friends play a gourmet box at the same time, from the lobby to the pod
       await expect(fritzs.getByText("Saving your answer…")).toBeVisible();
       letGo();
     });
+    await takeTime(olgas);
     for (const page of both) {
       const announced = "Round 1 of 8 is closed. Here are the answers.";
       await expect(page.getByRole("status").filter({ hasText: announced })).toBeAttached();
@@ -102,6 +109,7 @@ test("two friends play a gourmet box at the same time, from the lobby to the pod
     await star(olgas, 1).click();
     await saved(olgas);
     await allPress("Ready", ...both);
+    await takeTime(olgas);
     for (const page of both) await expect(starsOf(page, "Fritz")).toContainText("3 stars");
     await allPress("Next Round", ...both);
   });
@@ -109,8 +117,10 @@ test("two friends play a gourmet box at the same time, from the lobby to the pod
   await test.step("a reaction reaches both screens", async () => {
     await expect(heading(fritzs, "Product 3")).toBeFocused();
     await olgas.getByRole("button", { name: "Hooray" }).click();
-    for (const page of both)
-      await expect(page.getByRole("status").filter({ hasText: "🎉 from Olga" })).toBeAttached();
+    // It is said for six seconds.
+    await Promise.all(
+      both.map((page) => expect(page.getByRole("status").filter({ hasText: "🎉 from Olga" })).toBeAttached()),
+    );
     for (const page of both) {
       await star(page, 4).click();
       await saved(page);

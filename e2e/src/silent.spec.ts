@@ -77,7 +77,7 @@ for (const direction of ["requests", "answers"] as const) {
       // A file that has gone whole is given 30 seconds, from the moment in which the page hears of it.
       await expect(async () => {
         await pass(31);
-        await expect(field).toBeEnabled({ timeout: 1000 });
+        await expect(field).toBeEnabled({ timeout: 10_000 });
       }).toPass();
       await expect(failure()).toBeVisible();
       network.recover();

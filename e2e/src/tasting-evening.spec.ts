@@ -10,6 +10,7 @@ import {
   aloneAddress,
   announced,
   button,
+  closeRound,
   expectStandings,
   fourFriends,
   heading,
@@ -91,7 +92,7 @@ test("four friends taste a gourmet box in one evening, before it and after it, a
     await expect(pauls.getByText("You have answered this already, and your answer counts.")).toBeVisible();
     await star(olgas, 5).click();
     await saved(olgas);
-    await allReady(olgas, pauls);
+    await closeRound(olgas, pauls);
     for (const page of [olgas, pauls]) await expect(said(page, "Olga")).toContainText("5 stars");
     await allGoOn("Next Round", olgas, pauls);
   });
@@ -102,7 +103,7 @@ test("four friends taste a gourmet box in one evening, before it and after it, a
     await star(fritzs, 2).click();
     await star(olgas, 1).click();
     for (const page of [olgas, fritzs]) await saved(page);
-    await allReady(...playing);
+    await closeRound(...playing);
     for (const page of playing) await expect(said(page, "Fritz")).toContainText("2 stars");
     await allGoOn("Next Round", ...playing);
   });
@@ -116,7 +117,7 @@ test("four friends taste a gourmet box in one evening, before it and after it, a
     await expect(fritzs.getByText("Saving your answer…")).toBeVisible();
     await server.run(nextDay());
     await saved(fritzs);
-    await allReady(...playing);
+    await closeRound(...playing);
     for (const page of playing) {
       await expect(said(page, "Fritz")).toContainText("3 stars");
       await expect(said(page, "Olga")).toContainText("4 stars");
@@ -128,6 +129,7 @@ test("four friends taste a gourmet box in one evening, before it and after it, a
     const keys = new Keyboard(olgas);
     await announced(olgas, "Round 4 of 8 has begun.");
     await expect(heading(olgas, "Which one is product 1?")).toBeFocused();
+    await keys.press(button(olgas, "+1 min for everybody"));
     await keys.pick(radio(olgas, "Aged Gouda"));
     await saved(olgas);
     await radio(fritzs, "Fig Mustard").check();
@@ -153,7 +155,7 @@ test("four friends taste a gourmet box in one evening, before it and after it, a
     await expect(fritzs.getByText("Saving your answer…")).toBeVisible();
     await fritzs.context().setOffline(false);
     for (const page of [olgas, fritzs]) await saved(page);
-    await allReady(...playing);
+    await closeRound(...playing);
     for (const page of playing) await expect(said(page, "Fritz")).toContainText("Correct");
     await allGoOn("Next Round", ...playing);
   });
@@ -165,7 +167,7 @@ test("four friends taste a gourmet box in one evening, before it and after it, a
       await saved(page);
     }
     for (const label of ["Next Round", "Next Round", "To the Podium"] as const) {
-      await allReady(...playing);
+      await closeRound(...playing);
       await allGoOn(label, ...playing);
     }
     for (const page of playing) await expect(heading(page, "What a team!")).toBeFocused();

@@ -36,8 +36,8 @@ test("a vendor reads how far the products came, filters, sorts and takes them as
   await test.step("as a file", async () => {
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "Download CSV" }).click();
-    expect((await download).suggestedFilename()).toMatch(/^boxmates-products-\d{4}-\d{2}-\d{2}\.csv$/);
     await expect(page.getByText("5 products downloaded")).toBeVisible();
+    expect((await download).suggestedFilename()).toMatch(/^boxmates-products-\d{4}-\d{2}-\d{2}\.csv$/);
   });
 });
 

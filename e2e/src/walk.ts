@@ -29,6 +29,6 @@ export async function enterAs(page: Page, url: string, who: Shot["as"]): Promise
   await page.getByLabel("Email", { exact: true }).fill(`${who}@example.com`);
   await page.getByLabel("Password").fill(demoPassword);
   await page.getByRole("tabpanel").getByRole("button", { name: "Sign In" }).click();
-  await page.waitForURL(({ pathname }) => pathname !== "/auth");
   await page.getByText("Welcome back!").waitFor();
+  await page.waitForURL(({ pathname }) => pathname !== "/auth");
 }

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
+import { holdBack } from "./hold-back.ts";
 import { type Friend, newFriend, signUpByApi } from "./people.ts";
 
 async function signInHere(page: Page, { email, password }: Friend): Promise<void> {
@@ -28,13 +29,7 @@ test("signing in leads back to the guarded page that sent the person to /auth, a
 
   await test.step("when the form is sent before the reloaded page reacts", async () => {
     const page = await visitor();
-    let letGo = () => {};
-    await page.route("**/assets/entry.client-*.js", async (route) => {
-      await new Promise<void>((resolve) => {
-        letGo = resolve;
-      });
-      await route.continue();
-    });
+    const letGo = await holdBack(page, "**/assets/entry.client-*.js");
     await page.goto(`${server.url}/auth?returnTo=%2Fprofile`, { waitUntil: "commit" });
     await page.getByLabel("Email", { exact: true }).fill(ann.email);
     await page.getByLabel("Password").fill(ann.password);

@@ -105,15 +105,10 @@ test("in another browser a confirmation asks for a password, and whoever is sign
 });
 
 test("presses and forms before the page reacts are not lost", async ({ page, server }) => {
-  let letGo = () => {};
-  await page.route("**/assets/entry.client-*.js", async (route) => {
-    await new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    await route.continue();
-  });
+  const holdScript = () => holdBack(page, "**/assets/entry.client-*.js");
 
   await test.step("the tab that was pressed is open", async () => {
+    const letGo = await holdScript();
     await page.goto(`${server.url}/auth`, { waitUntil: "commit" });
     await page.getByRole("tab", { name: "Sign Up" }).click();
     await expect(page.getByRole("tab", { name: "Sign In" })).toHaveAttribute("aria-selected", "true");
@@ -122,6 +117,7 @@ test("presses and forms before the page reacts are not lost", async ({ page, ser
   });
 
   await test.step("the form that was sent is sent", async () => {
+    const letGo = await holdScript();
     await page.goto(`${server.url}/auth`, { waitUntil: "commit" });
     await page.getByLabel("Email", { exact: true }).fill(admin.email);
     await page.getByLabel("Password").fill(admin.password);

@@ -18,5 +18,9 @@ export function useLastChoice<Input, Output>({ send, sent, busy }: Write<Input, 
   useEffect(() => {
     if (waiting && !busy) sendWaiting(waiting);
   }, [waiting, busy]);
-  return { choose: (input) => setWaiting({ input }), chosen: waiting?.input ?? sent, busy };
+  return {
+    choose: (input) => setWaiting({ input }),
+    chosen: waiting?.input ?? sent,
+    busy: busy || waiting !== undefined,
+  };
 }

@@ -55,14 +55,21 @@ export interface SessionKeeper {
 
 export function createSessionKeeper(world: KeeperWorld): SessionKeeper {
   const store = createSessionStore(world);
-  const reports = createEndReports();
-  const exchange = createSessionExchange(world, store, reports);
+  const exchange = createSessionExchange(world, store, () => report(() => dropEverywhere("session-ended")));
   let started: Promise<void> | undefined;
+  let isEnding = false;
+  let dropAfterwards: (() => void) | undefined;
 
-  const forget = (leadsTo?: string) => {
-    store.drop("signed-out", leadsTo);
-    world.tellTabs({ kind: "signed-out", event: "signed-out" });
-  };
+  /** Drops the session because of what somebody else says; later, if this tab is ending it itself. */
+  function report(drop: () => void): void {
+    if (isEnding) dropAfterwards = drop;
+    else drop();
+  }
+
+  function dropEverywhere(event: "signed-out" | "session-ended", leadsTo?: string): void {
+    store.drop(event, leadsTo);
+    world.tellTabs({ kind: "signed-out", event });
+  }
 
   return {
     state: store.state,
@@ -84,12 +91,18 @@ export function createSessionKeeper(world: KeeperWorld): SessionKeeper {
         take(world, store, { session, event: "signed-in", askedAt });
         return session;
       }),
-    end: (request, leadsTo) =>
-      reports.instead(async () => {
+    end: async (request, leadsTo) => {
+      isEnding = true;
+      try {
         await request();
-        forget(leadsTo);
-      }),
-    forget: () => forget(),
+        dropAfterwards = () => dropEverywhere("signed-out", leadsTo);
+      } finally {
+        isEnding = false;
+        dropAfterwards?.();
+        dropAfterwards = undefined;
+      }
+    },
+    forget: () => dropEverywhere("signed-out"),
     accessToken: async () => {
       if (store.held() && store.remainingMs() <= 0) await exchange.renew();
       return store.held()?.session.access_token;
@@ -100,37 +113,7 @@ export function createSessionKeeper(world: KeeperWorld): SessionKeeper {
     },
     hear: (message) => {
       if (message.kind === "session") store.hold(message);
-      else reports.report(() => store.drop(message.event));
-    },
-  };
-}
-
-interface EndReports {
-  /** Drops the session because of what somebody else says; later, if this tab is ending it. */
-  report(drop: () => void): void;
-  /** Runs work that ends the session itself, so that what is reported meanwhile is known already. */
-  instead(work: () => Promise<void>): Promise<void>;
-}
-
-function createEndReports(): EndReports {
-  let isEnding = false;
-  let reported: (() => void) | undefined;
-  return {
-    report: (drop) => {
-      if (isEnding) reported = drop;
-      else drop();
-    },
-    instead: async (work) => {
-      isEnding = true;
-      try {
-        await work();
-      } catch (error) {
-        reported?.();
-        throw error;
-      } finally {
-        isEnding = false;
-        reported = undefined;
-      }
+      else report(() => store.drop(message.event));
     },
   };
 }
@@ -150,7 +133,7 @@ function take(world: KeeperWorld, store: SessionStore, given: Given): void {
 }
 
 /** Gets sessions from the server: one request at a time in this tab, and one among all tabs. */
-function createSessionExchange(world: KeeperWorld, store: SessionStore, reports: EndReports) {
+function createSessionExchange(world: KeeperWorld, store: SessionStore, onEnded: () => void) {
   let running: Promise<void> | undefined;
 
   /** A network failure rejects and changes nothing. */
@@ -162,11 +145,8 @@ function createSessionExchange(world: KeeperWorld, store: SessionStore, reports:
       const session = await withRetries(world, () => world.refresh());
       // Signed out in the meantime: a late answer must not sign the person in again.
       if (store.endings() !== endings) return;
-      if (session !== "ended") return take(world, store, { session, event: "token-refreshed", askedAt });
-      reports.report(() => {
-        store.drop("session-ended");
-        world.tellTabs({ kind: "signed-out", event: "session-ended" });
-      });
+      if (session === "ended") onEnded();
+      else take(world, store, { session, event: "token-refreshed", askedAt });
     };
     running ??= world.alone(work).finally(() => {
       running = undefined;

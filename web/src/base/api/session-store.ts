@@ -114,7 +114,8 @@ export function createSessionStore(world: Pick<KeeperWorld, "now" | "remember">)
       renamed = undefined;
       endings += 1;
       world.remember(undefined);
-      become({ status: "signed-out", leadsTo }, wasHeld ? event : "signed-out");
+      const known = "leadsTo" in state ? state.leadsTo : undefined;
+      become({ status: "signed-out", leadsTo: leadsTo ?? known }, wasHeld ? event : "signed-out");
     },
     rename: (fullName) => {
       if (!held) return;

@@ -75,6 +75,7 @@ export async function accessToken(): Promise<string | undefined> {
 export const sessionState = keeper.state;
 export const subscribeToSession = keeper.subscribe;
 export const beginSession = keeper.begin;
+export const endSession = keeper.end;
 export const tokenRefused = keeper.refused;
 export const userRenamed = keeper.rename;
 /** Asks the server again, because the person's data may be out of date. */
@@ -83,12 +84,6 @@ export const userOutdated = keeper.recheck;
 /** Announces a recovery session, in which a new password can be set. Specification, section 4. */
 export function passwordRecovery(): void {
   keeper.announce("password-recovery");
-}
-
-/** Ends the session by a request of the person's own; see `SessionKeeper`. */
-export async function endSession(request: () => Promise<unknown>, leadsTo: string): Promise<void> {
-  await keeper.end(request, leadsTo);
-  forgetDrafts();
 }
 
 /**

@@ -30,11 +30,5 @@ export default function SignedIn() {
   const session = useSession();
   const location = useLocation();
   if (session.status !== "signed-out") return <Outlet />;
-  return (
-    <>
-      <Navigate to={session.leadsTo ?? signInAddress(location)} replace />
-      {/* The footer waits out of sight: it would jump when the page comes. */}
-      <div className="min-h-dvh" />
-    </>
-  );
+  return <Navigate to={session.leadsTo ?? signInAddress(location)} replace />;
 }

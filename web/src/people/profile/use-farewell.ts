@@ -1,3 +1,4 @@
+import { forgetDrafts } from "../../base/api/remembered-user.ts";
 import { endSession } from "../../base/api/session.ts";
 import { useTask, type Write } from "../../base/api/write.ts";
 import { toast } from "../../base/ui/toast.ts";
@@ -17,6 +18,7 @@ export function useFarewell<Input>(
   return useTask(
     async (input) => {
       await endSession(() => end(input), leadsTo);
+      forgetDrafts();
       toast.success(done);
     },
     { failed, leaves: true },

@@ -49,7 +49,7 @@ async function showPhoto(page: Page, line: string): Promise<void> {
   await expect(page.getByRole("button", { name: "Show It" })).toHaveCount(0);
 }
 
-/** Does both steps without friends, and shows a photo or none; it is still on its way when the last button is pressed. */
+/** Does both steps without friends, and shows a photo or none: the last press comes while the photo is on its way. */
 async function craftAlone(page: Page, ids: Ids, line?: string): Promise<void> {
   await page.goto(aloneAddress(server, ids));
   await button(page, "Start Activity").click();

@@ -1,20 +1,15 @@
-let lastPress: Promise<unknown> = Promise.resolve();
-let lastPhoto: Promise<unknown> = Promise.resolve();
+import { allChosen } from "../base/api/choice.ts";
 
-/** One after the other: several things can be pressed at once, and an older answer must not come last. */
-export function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
-  const turn = lastPress.then(work);
-  lastPress = turn.catch(() => undefined);
-  return turn;
+const underway = new Set<Promise<unknown>>();
+
+/** Notes a write that belongs to the round or the game: the press that ends it comes after the write. */
+export function pressed<Value>(work: Promise<Value>): Promise<Value> {
+  const settled = work.catch(() => undefined).finally(() => underway.delete(settled));
+  underway.add(settled);
+  return work;
 }
 
-/** A photo may take its time: only what ends a round or a game waits for it. */
-export function withPhoto<Value>(showing: Promise<Value>): Promise<Value> {
-  lastPhoto = showing.catch(() => undefined);
-  return showing;
-}
-
-/** Resolves once the server has answered all that was pressed until now: what ends a round or a game comes after it. */
+/** Resolves once the server has answered everything that was pressed until now. */
 export async function allPressed(): Promise<void> {
-  await Promise.all([lastPress, lastPhoto]);
+  await Promise.all([allChosen(), ...underway]);
 }

@@ -17,7 +17,7 @@ import {
 } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { queryClient } from "../base/api/query-client.ts";
-import { beginSession, signOut } from "../base/api/session.ts";
+import { beginSession, forgetSession } from "../base/api/session.ts";
 import { takesPayments } from "../base/api/takes-payments.ts";
 import { Frame } from "../base/shell/Frame.tsx";
 import { takeToasts } from "../base/ui/toast.ts";
@@ -76,8 +76,7 @@ const framed = (Content: ComponentType) => () => (
 async function become(viewer: Viewer): Promise<void> {
   if (viewer === "visitor") {
     refuses(contract.account.refresh, "SESSION_ENDED");
-    answers(contract.account.signOut, undefined);
-    await signOut();
+    forgetSession();
     return;
   }
   const session = sessionAs(viewer);

@@ -1,5 +1,4 @@
 import type { Memory } from "@boxmates/contract/around/book";
-import { useLastChoice } from "../../base/api/use-last-choice.ts";
 import { HeartToggle } from "../../base/ui/HeartToggle.tsx";
 import { memoryName } from "./memory-words.ts";
 import type { PageIds } from "./reads.ts";
@@ -12,7 +11,7 @@ interface HeartButtonProps {
 
 /** Gives a friend's photo or quote a heart, or takes it back. It shows that at once. One's own only counts them. */
 export function HeartButton({ ids, memory }: HeartButtonProps) {
-  const { choose, chosen, busy } = useLastChoice(useMemoryHeart(ids));
+  const { choose, chosen, busy } = useMemoryHeart(ids);
   const given = chosen?.body.given ?? memory.isHearted;
   const press = () => choose({ params: { ...ids, memoryId: memory.id }, body: { given: !given } });
   return (

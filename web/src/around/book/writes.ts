@@ -2,6 +2,7 @@ import { bookArchiveName, bookArchivePath, zipType } from "@boxmates/contract/ar
 import { type Book, bookApi, type Memories, memoryLimits } from "@boxmates/contract/around/book";
 import { fillPath } from "@boxmates/contract/base/paths";
 import { InvalidInput } from "../../base/api/api-error.ts";
+import { useChoice } from "../../base/api/choice.ts";
 import { bytesOf, pictureFault } from "../../base/api/chosen-picture.ts";
 import { call, callForFile } from "../../base/api/client.ts";
 import { replaceRead } from "../../base/api/read.ts";
@@ -24,7 +25,7 @@ export const useRemoveMemory = (ids: PageIds) =>
 
 /** For one photo or quote; others do not wait for it. */
 export const useMemoryHeart = (ids: PageIds) =>
-  useWrite(bookApi.heart, { failed: "Failed to store your heart.", shows: showing(ids) });
+  useChoice(bookApi.heart, { failed: "Failed to store your heart.", shows: showing(ids) });
 
 export const useAddComment = (ids: PageIds) =>
   useWrite(bookApi.addComment, { failed: "Failed to add your comment.", shows: showing(ids) });

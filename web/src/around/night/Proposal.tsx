@@ -6,7 +6,6 @@ import {
 } from "@boxmates/contract/around/night";
 import { ChevronRight, Star, Trash2 } from "lucide-react";
 import { use, useId, useState } from "react";
-import { useLastChoice } from "../../base/api/use-last-choice.ts";
 import { Button } from "../../base/ui/Button.tsx";
 import { ConfirmDialog } from "../../base/ui/ConfirmDialog.tsx";
 import { IconButton } from "../../base/ui/IconButton.tsx";
@@ -103,7 +102,7 @@ interface OwnVoteProps extends Pick<ProposalProps, "proposal" | "userId"> {
 }
 
 function OwnVote({ params, proposal, userId, time }: OwnVoteProps) {
-  const { choose, chosen, busy } = useLastChoice(useVote());
+  const { choose, chosen, busy } = useVote();
   const own = chosen?.body.answer ?? proposal.votes.find((vote) => vote.userId === userId)?.answer;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser

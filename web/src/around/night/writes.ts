@@ -1,4 +1,5 @@
 import { nightApi } from "@boxmates/contract/around/night";
+import { useChoice } from "../../base/api/choice.ts";
 import { useWrite } from "../../base/api/write.ts";
 import { toast } from "../../base/ui/toast.ts";
 
@@ -14,7 +15,7 @@ export const useWithdraw = () =>
     onDone: () => toast.success("Proposal withdrawn"),
   });
 
-export const useVote = () => useWrite(nightApi.vote, { failed: "Failed to save your vote." });
+export const useVote = () => useChoice(nightApi.vote, { failed: "Failed to save your vote." });
 
 export const useChoose = () =>
   useWrite(nightApi.choose, {

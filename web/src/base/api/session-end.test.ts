@@ -47,7 +47,7 @@ test("signing out is not announced as an ended session in any tab", async () => 
   }
 });
 
-/** What ends the session at the server, whose answer can be held back. */
+/** A request that ends the session; its answer can be held back. */
 function ending() {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   return { request: () => promise, answer: resolve, refuse: reject };

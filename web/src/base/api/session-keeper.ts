@@ -109,11 +109,14 @@ export function createSessionKeeper(world: KeeperWorld): SessionKeeper {
     },
     refused: async (token) => {
       if (store.held()?.session.access_token === token) await exchange.renew();
-      return store.held()?.session.access_token;
+      const fresh = store.held()?.session.access_token;
+      return fresh === token ? undefined : fresh;
     },
     hear: (message) => {
-      if (message.kind === "session") store.hold(message);
-      else report(() => store.drop(message.event));
+      if (message.kind === "signed-out") return report(() => store.drop(message.event));
+      // What was reported was about the session before this one.
+      dropAfterwards = undefined;
+      store.hold(message);
     },
   };
 }

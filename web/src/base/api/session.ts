@@ -76,6 +76,7 @@ export const sessionState = keeper.state;
 export const subscribeToSession = keeper.subscribe;
 export const beginSession = keeper.begin;
 export const endSession = keeper.end;
+export const forgetSession = keeper.forget;
 export const tokenRefused = keeper.refused;
 export const userRenamed = keeper.rename;
 /** Asks the server again, because the person's data may be out of date. */
@@ -91,7 +92,7 @@ export function passwordRecovery(): void {
  * once. In this order, so that the other tabs know who ended it before the server reports its end.
  */
 export async function signOut(): Promise<void> {
-  keeper.forget();
+  forgetSession();
   forgetDrafts();
   const answer = await send(sessionApi.signOut, { body: {} }, { keepalive: true });
   if (!answer.ok) throw answer.error;

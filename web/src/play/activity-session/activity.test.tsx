@@ -21,7 +21,7 @@ const step: Omit<PlayedStep, "done"> = {
   doneBy: [],
 };
 
-/** What the server has. */
+/** The activity as the server has it. */
 let stored: { done: boolean; isFinished: boolean };
 
 const played = (): PlayedActivity => ({
@@ -62,5 +62,19 @@ test("finishing waits for the tick that is on its way", async () => {
   expect(sentTo(finish)).toEqual([]);
   letGo();
   await expect.element(page.getByRole("heading", { name: "Activity completed!" })).toBeVisible();
+  expect(stored.done).toBe(true);
+});
+
+test("a step that is ticked, unticked and ticked again without a wait is done, also on another page by then", async () => {
+  await visit(address);
+  const letGo = holdsBack(tick);
+  for (const _ of [1, 2, 3]) await page.getByRole("checkbox", { name: "Done" }).click();
+  await button("Next").click();
+  await button("Finish Activity").click();
+  // One after the other, so that no older answer comes last.
+  expect(sentTo(tick)).toHaveLength(1);
+  letGo();
+  await expect.element(page.getByRole("heading", { name: "Activity completed!" })).toBeVisible();
+  expect(sentTo(tick).map(({ body }) => body.done)).toEqual([true, false, true]);
   expect(stored.done).toBe(true);
 });

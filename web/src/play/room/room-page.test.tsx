@@ -3,7 +3,7 @@ import { contract } from "@boxmates/contract/contract";
 import type { Room } from "@boxmates/contract/play/room";
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { answers, holdsBack, sentTo } from "../../testing/fake-server.ts";
+import { answers, holdsBack, isUnreachable, sentTo } from "../../testing/fake-server.ts";
 import * as sample from "../../testing/sample.ts";
 import { button } from "../../testing/screen.ts";
 import { answersAsUsual } from "../../testing/usual-answers.ts";
@@ -74,6 +74,19 @@ test("a choice waits until the server knows that its sender has come, who may be
   await expect.element(page.getByText("Saving your answer…")).toBeVisible();
   expect(sentTo(contract.tasting.rate)).toEqual([]);
   letGo();
+  await expect.poll(() => sentTo(contract.tasting.rate)).toHaveLength(1);
+});
+
+test("a choice whose sender the server has not heard of is kept until it has", async () => {
+  answers(contract.room.show, room);
+  isUnreachable(contract.room.enter);
+  await visit(address);
+  await page.getByRole("radio", { name: "4 stars" }).click();
+  await expect.poll(() => sentTo(contract.room.enter).length).toBeGreaterThan(0);
+  await expect.element(page.getByText("Saving your answer…")).toBeVisible();
+  expect(sentTo(contract.tasting.rate)).toEqual([]);
+  answers(contract.room.enter, undefined);
+  window.dispatchEvent(new Event("online"));
   await expect.poll(() => sentTo(contract.tasting.rate)).toHaveLength(1);
 });
 

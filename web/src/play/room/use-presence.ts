@@ -2,7 +2,7 @@ import { presenceSeconds, roomApi } from "@boxmates/contract/play/room";
 import { useEffect } from "react";
 import { renewReads } from "../../base/api/query-client.ts";
 import { accessToken } from "../../base/api/session.ts";
-import { send } from "../../base/api/transport.ts";
+import { type Answer, send } from "../../base/api/transport.ts";
 import { noteArrival } from "../arrival.ts";
 import type { RoomIds } from "./reads.ts";
 
@@ -22,7 +22,7 @@ export function usePresence({ groupId, deliveryId }: RoomIds): void {
     const arrive = async () => {
       const wasHeard = isHeard;
       const answering = say(true).catch(() => undefined);
-      noteArrival(answering);
+      noteArrival(answering.then((answer) => wasHeard || isHeardBy(answer)));
       const answer = await answering;
       isHeard = answer?.ok === true;
       // If it was refused, the page says why: somebody who was removed, for example, is led away.
@@ -43,8 +43,15 @@ export function usePresence({ groupId, deliveryId }: RoomIds): void {
       clearInterval(beat);
       removeEventListener("online", arriveAgain);
       removeEventListener("pagehide", leave);
+      noteArrival(undefined);
       document.removeEventListener("visibilitychange", arriveAgain);
       leave();
     };
   }, [groupId, deliveryId]);
+}
+
+/** Returns whether the server has heard it, or has said for good that it will not. */
+function isHeardBy(answer: Answer<unknown> | undefined): boolean {
+  if (!answer) return false;
+  return answer.ok || (answer.error.status < 500 && answer.error.status !== 429);
 }

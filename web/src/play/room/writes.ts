@@ -2,18 +2,20 @@ import type { RequestOf } from "@boxmates/contract/base/endpoint";
 import { type Reaction, type Room, roomApi } from "@boxmates/contract/play/room";
 import { tellFailure } from "../../base/api/tell-failure.ts";
 import { useTask } from "../../base/api/write.ts";
-import { callInside, useWriteInside } from "../arrival.ts";
+import { callInside, isInside, useWriteInside } from "../arrival.ts";
 import { outbox } from "../outbox/own-outbox.ts";
 import { allPressed } from "../presses.ts";
 import { type RoomIds, showReady, showRoom } from "./reads.ts";
 
 const showIn = (ids: RoomIds) => (room: Room) => showRoom(ids, room);
 
-/** What is on its way comes first: the round may close with this. */
+/** Answers and presses that are on their way come first: the round may close with this. */
 export const useReady = (ids: RoomIds, userId: string) =>
   useTask(
     async (request: RequestOf<typeof roomApi.ready>) => {
       await Promise.all([outbox.allSaved(), allPressed()]);
+      // Whoever has left the room meanwhile must not be counted as there.
+      if (!isInside()) return { hasMoved: true };
       return callInside(roomApi.ready, request);
     },
     {

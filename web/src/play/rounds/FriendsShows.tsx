@@ -1,6 +1,5 @@
 import type { PlayedShow, Show } from "@boxmates/contract/play/activity-session";
 import { useState } from "react";
-import { useLastChoice } from "../../base/api/use-last-choice.ts";
 import { HeartToggle } from "../../base/ui/HeartToggle.tsx";
 import { type PlayIds, paramsOf } from "../ids.ts";
 import { Names } from "./Names.tsx";
@@ -80,7 +79,7 @@ interface HeartButtonProps {
 
 /** Gives a friend's photo a heart, or takes it back. It shows that at once. */
 function HeartButton({ ids, shown, show }: HeartButtonProps) {
-  const { choose, chosen, busy } = useLastChoice(useHeart(show));
+  const { choose, chosen, busy } = useHeart(show);
   const given = chosen?.body.given ?? shown.isHearted;
   return (
     <HeartToggle

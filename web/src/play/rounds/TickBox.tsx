@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { useLastChoice } from "../../base/api/use-last-choice.ts";
 import { type PlayIds, paramsOf } from "../ids.ts";
 import { type ShowActivity, useTick } from "./writes.ts";
 
@@ -14,7 +13,7 @@ interface TickBoxProps {
 
 /** A box to tick. It shows the new state at once, and the old one again if it could not be stored. */
 export function TickBox({ ids, partId, done, show, children }: TickBoxProps) {
-  const { choose, chosen, busy } = useLastChoice(useTick(show));
+  const { choose, chosen, busy } = useTick(show);
   return (
     <label className="flex min-h-12 cursor-pointer items-center gap-4 rounded-2xl border border-field px-4 py-2 hover:border-accent has-checked:border-success has-checked:bg-success-soft">
       <input

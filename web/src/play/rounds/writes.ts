@@ -1,6 +1,6 @@
-import type { RequestOf } from "@boxmates/contract/base/endpoint";
 import { activitySessionApi, type PlayedActivity } from "@boxmates/contract/play/activity-session";
 import { ApiError, InvalidInput } from "../../base/api/api-error.ts";
+import { useChoice } from "../../base/api/choice.ts";
 import { aboutPicture, bytesOf } from "../../base/api/chosen-picture.ts";
 import { call } from "../../base/api/client.ts";
 import { renewReads } from "../../base/api/query-client.ts";
@@ -8,7 +8,7 @@ import { useTask, useWrite } from "../../base/api/write.ts";
 import { toast } from "../../base/ui/toast.ts";
 import { callInside, useWriteInside } from "../arrival.ts";
 import { type PlayIds, paramsOf } from "../ids.ts";
-import { allPressed, inTurn, withPhoto } from "../presses.ts";
+import { allPressed, pressed } from "../presses.ts";
 import { storedPlace, storedScores, timerKey } from "./stored.ts";
 import { keepTimer } from "./timer-store.ts";
 
@@ -18,14 +18,9 @@ export type ShowActivity = (activity: PlayedActivity) => void;
 export const useStartActivity = (show: ShowActivity) =>
   useWrite(activitySessionApi.start, { failed: "Failed to start activity.", shows: show });
 
-type TickRequest = RequestOf<typeof activitySessionApi.tick>;
-
 /** For one thing to tick; others do not wait for it. */
 export const useTick = (show: ShowActivity) =>
-  useTask((request: TickRequest) => inTurn(() => callInside(activitySessionApi.tick, request)), {
-    failed: "Failed to tick this.",
-    shows: show,
-  });
+  useChoice(activitySessionApi.tick, { failed: "Failed to tick this.", shows: show }, callInside);
 
 export const useFinish = (ids: PlayIds, show: ShowActivity) =>
   useTask(
@@ -61,14 +56,9 @@ export const useEnterScores = (ids: PlayIds, roundId: string, show: ShowActivity
 export const useConfirmScores = (show: ShowActivity) =>
   useWriteInside(activitySessionApi.confirmScores, { failed: "Failed to confirm the result.", shows: show });
 
-type HeartRequest = RequestOf<typeof activitySessionApi.heart>;
-
 /** For one photo; others do not wait for it. */
 export const useHeart = (show: ShowActivity) =>
-  useTask((request: HeartRequest) => inTurn(() => callInside(activitySessionApi.heart, request)), {
-    failed: "Failed to store your heart.",
-    shows: show,
-  });
+  useChoice(activitySessionApi.heart, { failed: "Failed to store your heart.", shows: show }, callInside);
 
 export const useChangeLine = (show: ShowActivity) =>
   useWriteInside(activitySessionApi.changeLine, { failed: "Failed to save your line.", shows: show });
@@ -83,15 +73,17 @@ interface PhotoToShow {
 }
 
 /** Its errors are about `file` or `line`. */
-export const useShowPhoto = (round: { ids: PlayIds; roundId: string }, show: ShowActivity) =>
-  useTask(
-    async ({ file, line }: PhotoToShow) => {
-      if (!file) throw new InvalidInput({ file: "Please choose a photo first." });
-      const params = { ...paramsOf(round.ids), roundId: round.roundId };
-      const request = { params, query: { line }, file: await bytesOf(file, "file") };
-      return withPhoto(callInside(activitySessionApi.showPhoto, request)).catch((error: unknown) => {
-        throw aboutPicture(error, "file");
-      });
-    },
-    { failed: "Failed to show your photo.", shows: show },
-  );
+export function useShowPhoto(round: { ids: PlayIds; roundId: string }, show: ShowActivity) {
+  const showPhoto = async ({ file, line }: PhotoToShow) => {
+    if (!file) throw new InvalidInput({ file: "Please choose a photo first." });
+    const params = { ...paramsOf(round.ids), roundId: round.roundId };
+    const request = { params, query: { line }, file: await bytesOf(file, "file") };
+    return callInside(activitySessionApi.showPhoto, request).catch((error: unknown) => {
+      throw aboutPicture(error, "file");
+    });
+  };
+  return useTask((photo: PhotoToShow) => pressed(showPhoto(photo)), {
+    failed: "Failed to show your photo.",
+    shows: show,
+  });
+}

@@ -49,12 +49,16 @@ export async function allReady(...pages: readonly Page[]): Promise<void> {
   for (const page of pages) await button(page, "Ready").click();
 }
 
-/** Everyone is ready, which closes the round; its answers would be gone after half a minute. */
+/** The answers to a closed round would be gone after half a minute. */
+export async function takeTime(page: Page): Promise<void> {
+  await expect(button(page, "Next Round").or(button(page, "To the Podium"))).toBeVisible();
+  await button(page, "+1 min for everybody").click();
+}
+
+/** Everyone is ready, which closes the round. */
 export async function closeRound(...pages: readonly [Page, ...Page[]]): Promise<void> {
-  const [first] = pages;
   await allReady(...pages);
-  await expect(button(first, "Next Round").or(button(first, "To the Podium"))).toBeVisible();
-  await button(first, "+1 min for everybody").click();
+  await takeTime(pages[0]);
 }
 
 /** Everyone goes on from the answers. */

@@ -4,6 +4,7 @@ import { test } from "./fixtures.ts";
 import { craftingEvening, playedGame } from "./games.ts";
 import { holdBack } from "./hold-back.ts";
 import { newFriend, signInByApi } from "./people.ts";
+import { takeTime } from "./room-evening.ts";
 
 const star = (page: Page, stars: number) => page.getByRole("radio", { name: new RegExp(`^${stars} star`) });
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
@@ -17,12 +18,6 @@ async function allPress(name: string, ...pages: readonly Page[]): Promise<void> 
 /** The stars that a friend has given, on the reveal. */
 const starsOf = (page: Page, name: string) =>
   page.getByRole("list", { name: "Who said what" }).getByRole("listitem").filter({ hasText: name });
-
-/** The answers to a round would be gone after half a minute. */
-async function takeTime(page: Page): Promise<void> {
-  await expect(page.getByRole("button", { name: "Next Round" })).toBeVisible();
-  await page.getByRole("button", { name: "+1 min for everybody" }).click();
-}
 
 /** Such as '1 Olga Archer 250 points'. */
 async function standings(page: Page): Promise<string[]> {

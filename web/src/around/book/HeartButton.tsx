@@ -11,7 +11,7 @@ interface HeartButtonProps {
 
 /** Gives a friend's photo or quote a heart, or takes it back. It shows that at once. One's own only counts them. */
 export function HeartButton({ ids, memory }: HeartButtonProps) {
-  const { choose, chosen, busy } = useMemoryHeart(ids);
+  const { choose, chosen } = useMemoryHeart(ids);
   const given = chosen?.body.given ?? memory.isHearted;
   const press = () => choose({ params: { ...ids, memoryId: memory.id }, body: { given: !given } });
   return (
@@ -19,7 +19,7 @@ export function HeartButton({ ids, memory }: HeartButtonProps) {
       label={`Give ${memoryName(memory)} a heart`}
       given={given}
       hearts={memory.hearts + Number(given) - Number(memory.isHearted)}
-      busy={busy}
+      busy={chosen !== undefined}
       onPress={memory.mayHeart ? press : undefined}
     />
   );

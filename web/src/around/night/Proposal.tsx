@@ -102,7 +102,7 @@ interface OwnVoteProps extends Pick<ProposalProps, "proposal" | "userId"> {
 }
 
 function OwnVote({ params, proposal, userId, time }: OwnVoteProps) {
-  const { choose, chosen, busy } = useVote();
+  const { choose, chosen } = useVote();
   const own = chosen?.body.answer ?? proposal.votes.find((vote) => vote.userId === userId)?.answer;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser
@@ -117,7 +117,7 @@ function OwnVote({ params, proposal, userId, time }: OwnVoteProps) {
               : "border-field bg-surface text-ink hover:border-accent hover:bg-accent-soft"
           }`}
           aria-pressed={answer === own}
-          aria-busy={(busy && answer === own) || undefined}
+          aria-busy={answer === chosen?.body.answer || undefined}
           onClick={() => choose({ params, body: { answer } })}
         >
           {nightAnswerLabels[answer]}

@@ -9,7 +9,6 @@ interface Choice<Input> {
   choose: (input: Input) => void;
   /** The last choice, until the page shows it or the write has failed. */
   chosen: Input | undefined;
-  busy: boolean;
 }
 
 let lastChoice: Promise<unknown> = Promise.resolve();
@@ -32,12 +31,12 @@ export function useChoice<E extends Endpoint>(
     return turn;
   };
   const { mutate } = useMutation(taskOptions(inTurn, options), queryClient);
-  const [last, setLast] = useState<{ request: RequestOf<E> }>();
+  const [chosen, setChosen] = useState<RequestOf<E>>();
   const choose = (request: RequestOf<E>) => {
     // The mutation's own state changes a moment later, when a checkbox has gone back already.
-    setLast({ request });
+    setChosen(() => request);
     // Called for the last one only.
-    mutate(request, { onSettled: () => setLast(undefined) });
+    mutate(request, { onSettled: () => setChosen(undefined) });
   };
-  return { choose, chosen: last?.request, busy: last !== undefined };
+  return { choose, chosen };
 }

@@ -62,7 +62,8 @@ test.each(["this tab", "another tab"])(
     world.answers = ["ended"];
     const { request, answer } = ending();
     const ended = one.keeper.end(request, "/somewhere");
-    await (reporter === "this tab" ? one : other).keeper.refused("first");
+    // What was refused is not to be sent again with the same token.
+    expect(await (reporter === "this tab" ? one : other).keeper.refused("first")).toBeUndefined();
     expect(one.keeper.state().status).toBe("signed-in");
     answer();
     await ended;
@@ -84,6 +85,20 @@ test("a report that the session has ended counts once the request to end it is r
   await expect(ended).rejects.toThrow("refused");
   expect(keeper.state()).toEqual({ status: "signed-out" });
   expect(events).toEqual(["token-refreshed", "session-ended"]);
+});
+
+test("a report does not count for a session that another tab has begun since", async () => {
+  const world = new FakeWorld();
+  const [one, other] = [await signedIn(world), await signedIn(world)];
+  world.connect(one.keeper, other.keeper);
+  world.answers = ["ended"];
+  const { request, refuse } = ending();
+  const ended = one.keeper.end(request, "/somewhere");
+  await one.keeper.refused("first");
+  await other.keeper.begin(async () => sessionNamed("second"));
+  refuse(new Error("refused"));
+  await expect(ended).rejects.toThrow("refused");
+  for (const { keeper } of [one, other]) expect(keeper.state().status).toBe("signed-in");
 });
 
 test("a refused request to end the session changes nothing, and a later end is announced", async () => {

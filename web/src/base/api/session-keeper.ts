@@ -57,12 +57,14 @@ export function createSessionKeeper(world: KeeperWorld): SessionKeeper {
   const store = createSessionStore(world);
   const exchange = createSessionExchange(world, store, () => report(() => dropEverywhere("session-ended")));
   let started: Promise<void> | undefined;
-  let isEnding = false;
-  let dropAfterwards: (() => void) | undefined;
+  /** The request by which this tab is ending the session itself. */
+  let ending: Promise<void> | undefined;
 
-  /** Drops the session because of what somebody else says; later, if this tab is ending it itself. */
+  /** Drops the session, of which a request or another tab says that it has ended. */
   function report(drop: () => void): void {
-    if (isEnding) dropAfterwards = drop;
+    const token = store.token();
+    // Another tab may have begun a session until then, which is not meant.
+    if (ending) ending.catch(() => store.token() === token && drop());
     else drop();
   }
 
@@ -91,32 +93,24 @@ export function createSessionKeeper(world: KeeperWorld): SessionKeeper {
         take(world, store, { session, event: "signed-in", askedAt });
         return session;
       }),
-    end: async (request, leadsTo) => {
-      isEnding = true;
-      try {
-        await request();
-        dropAfterwards = () => dropEverywhere("signed-out", leadsTo);
-      } finally {
-        isEnding = false;
-        dropAfterwards?.();
-        dropAfterwards = undefined;
-      }
+    end: (request, leadsTo) => {
+      ending = request().then(() => dropEverywhere("signed-out", leadsTo));
+      return ending.finally(() => {
+        ending = undefined;
+      });
     },
     forget: () => dropEverywhere("signed-out"),
     accessToken: async () => {
       if (store.held() && store.remainingMs() <= 0) await exchange.renew();
-      return store.held()?.session.access_token;
+      return store.token();
     },
     refused: async (token) => {
-      if (store.held()?.session.access_token === token) await exchange.renew();
-      const fresh = store.held()?.session.access_token;
-      return fresh === token ? undefined : fresh;
+      if (store.token() === token) await exchange.renew();
+      return store.token() === token ? undefined : store.token();
     },
     hear: (message) => {
-      if (message.kind === "signed-out") return report(() => store.drop(message.event));
-      // What was reported was about the session before this one.
-      dropAfterwards = undefined;
-      store.hold(message);
+      if (message.kind === "session") store.hold(message);
+      else report(() => store.drop(message.event));
     },
   };
 }
@@ -160,10 +154,9 @@ function createSessionExchange(world: KeeperWorld, store: SessionStore, onEnded:
   const isDue = () => store.remainingMs() <= marginMs;
 
   const renew = () => {
-    const token = () => store.held()?.session.access_token;
-    const before = token();
+    const before = store.token();
     // Another tab may have done it while this one waited for its turn.
-    return run(() => token() === before || isDue());
+    return run(() => store.token() === before || isDue());
   };
 
   return {

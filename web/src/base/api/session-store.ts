@@ -64,6 +64,8 @@ interface Held {
 export interface SessionStore {
   state(): SessionState;
   held(): Held | undefined;
+  /** The token of the session that is held, which may be over. */
+  token(): string | undefined;
   /** How long the token is still valid; 0 or less if there is none. */
   remainingMs(): number;
   /** How many sessions have ended here. Answers to requests from before the last end are ignored. */
@@ -92,6 +94,7 @@ export function createSessionStore(world: Pick<KeeperWorld, "now" | "remember">)
   return {
     state: () => state,
     held: () => held,
+    token: () => held?.session.access_token,
     remainingMs: () => (held ? held.endsAt - world.now() : 0),
     endings: () => endings,
     subscribe: (listener) => {
@@ -108,14 +111,14 @@ export function createSessionStore(world: Pick<KeeperWorld, "now" | "remember">)
       become({ status: "signed-in", user }, news ? "user-updated" : event);
     },
     drop: (event, leadsTo) => {
-      // An outdated hint, or a second report of the same end, changes nothing.
+      // A second report of the same end changes nothing, and an outdated hint is no session.
+      if (state.status === "signed-out") return;
       const wasHeld = held !== undefined;
       held = undefined;
       renamed = undefined;
       endings += 1;
       world.remember(undefined);
-      const known = "leadsTo" in state ? state.leadsTo : undefined;
-      become({ status: "signed-out", leadsTo: leadsTo ?? known }, wasHeld ? event : "signed-out");
+      become({ status: "signed-out", leadsTo }, wasHeld ? event : "signed-out");
     },
     rename: (fullName) => {
       if (!held) return;

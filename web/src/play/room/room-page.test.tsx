@@ -3,7 +3,7 @@ import { contract } from "@boxmates/contract/contract";
 import type { Room } from "@boxmates/contract/play/room";
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { answers, holdsBack, isUnreachable, sentTo } from "../../testing/fake-server.ts";
+import { answers, hearsTheLast, holdsBack, isUnreachable, sentTo } from "../../testing/fake-server.ts";
 import * as sample from "../../testing/sample.ts";
 import { button } from "../../testing/screen.ts";
 import { answersAsUsual } from "../../testing/usual-answers.ts";
@@ -108,6 +108,22 @@ test("'Ready' waits until the server has the last tick", async () => {
   expect(sentTo(contract.room.ready)).toEqual([]);
   letGo();
   await expect.poll(() => sentTo(contract.room.ready)).toHaveLength(1);
+});
+
+test("'Ready' of somebody who leaves while it waits is not sent", async () => {
+  answers(contract.room.show, room);
+  await visit(address);
+  const letGo = holdsBack(contract.tasting.rate);
+  await page.getByRole("radio", { name: "4 stars" }).click();
+  await button("Ready").click();
+  await page.getByRole("link", { name: "Back to Group" }).click();
+  await expect.element(page.getByRole("heading", { name: sample.group.name, exact: true })).toBeVisible();
+  letGo();
+  await expect
+    .poll(() => Object.keys(localStorage).filter((key) => key.startsWith("boxmates-game-")))
+    .toEqual([]);
+  await hearsTheLast();
+  expect(sentTo(contract.room.ready)).toEqual([]);
 });
 
 const rating = { fullName: user.name, rating: 4, guess: null, isCorrect: null };

@@ -26,16 +26,10 @@ export const useReady = (ids: RoomIds, userId: string) =>
   );
 
 export const useExtend = (ids: RoomIds) =>
-  useWriteInside(roomApi.extend, {
-    failed: "Failed to add a minute.",
-    shows: showIn(ids),
-  });
+  useWriteInside(roomApi.extend, { failed: "Failed to add a minute.", shows: showIn(ids) });
 
 export const useReplay = (ids: RoomIds) =>
-  useWriteInside(roomApi.replay, {
-    failed: "Failed to begin the reveals again.",
-    shows: showIn(ids),
-  });
+  useWriteInside(roomApi.replay, { failed: "Failed to begin the reveals again.", shows: showIn(ids) });
 
 /** Told to everyone and kept nowhere: nothing on the page has to be read again. */
 export function react(ids: RoomIds, reaction: Reaction): void {

@@ -79,14 +79,14 @@ interface HeartButtonProps {
 
 /** Gives a friend's photo a heart, or takes it back. It shows that at once. */
 function HeartButton({ ids, shown, show }: HeartButtonProps) {
-  const { choose, chosen, busy } = useHeart(show);
+  const { choose, chosen } = useHeart(show);
   const given = chosen?.body.given ?? shown.isHearted;
   return (
     <HeartToggle
       label={`Give ${shown.fullName}'s photo a heart`}
       given={given}
       hearts={shown.hearts + Number(given) - Number(shown.isHearted)}
-      busy={busy}
+      busy={chosen !== undefined}
       onPress={() => choose({ params: { ...paramsOf(ids), showId: shown.id }, body: { given: !given } })}
     />
   );

@@ -13,13 +13,13 @@ interface TickBoxProps {
 
 /** A box to tick. It shows the new state at once, and the old one again if it could not be stored. */
 export function TickBox({ ids, partId, done, show, children }: TickBoxProps) {
-  const { choose, chosen, busy } = useTick(show);
+  const { choose, chosen } = useTick(show);
   return (
     <label className="flex min-h-12 cursor-pointer items-center gap-4 rounded-2xl border border-field px-4 py-2 hover:border-accent has-checked:border-success has-checked:bg-success-soft">
       <input
         type="checkbox"
         checked={chosen?.body.done ?? done}
-        aria-busy={busy || undefined}
+        aria-busy={chosen !== undefined || undefined}
         onChange={({ target }) =>
           choose({ params: { ...paramsOf(ids), partId }, body: { done: target.checked } })
         }
